@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Common code of the Java adapters: reads batches of strings and writes one line for each (protocol: ../README.md).
+// Common code of the Java adapters: reads batches of strings and writes one line for each. ../differential/README.md
+// describes the protocol.
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -10,12 +11,12 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 final class Adapter {
-    /** A parser. Returns the answer for a text. An exception means that the parser rejects the text. */
+    /** A parser. Adds the parts of a text to the answer. An exception means that the parser rejects the text. */
     interface Parser {
         void parse(String text, Answer to) throws Exception;
     }
 
-    /** The answer for an accepted string. Starts without parts. */
+    /** Answer for an accepted string, at first without parts. */
     static final class Answer {
         private final StringBuilder line = new StringBuilder("accept");
 
@@ -53,7 +54,7 @@ final class Adapter {
             final String said = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (asked.waitFor() == 0 && !said.isEmpty()) return said;
         } catch (IOException | InterruptedException none) {
-            // Not a Debian system.
+            // The package is unknown, for example because the system is not Debian.
         }
         return "on java " + System.getProperty("java.version");
     }

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Common code of the Perl adapters: reads batches of strings and writes one line for each (protocol: ../README.md).
+# Common code of the Perl adapters: reads batches of strings and writes one line for each. ../differential/README.md
+# describes the protocol.
 package Adapter;
 use strict;
 use warnings;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Common code of the C++ adapters: reads batches of strings and writes one line for each (protocol: ../README.md).
+// Common code of the C++ adapters: reads batches of strings and writes one line for each. ../differential/README.md
+// describes the protocol.
 #ifndef URI94_VERIFY_ADAPTERS_ADAPTER_HPP
 #define URI94_VERIFY_ADAPTERS_ADAPTER_HPP
 
@@ -15,7 +16,7 @@ namespace adapters {
 /// Answer of a parser for one string.
 class answer {
  public:
-  /// Accepts the string. Starts without parts.
+  /// Constructs the answer of a parser that accepts the string, without parts.
   answer() : line_("accept") {}
 
   /// Adds a part with the octets returned by the parser.
@@ -27,7 +28,7 @@ class answer {
       line_ += digits[static_cast<unsigned char>(c) & 15];
     }
   }
-  /// Adds a part unless it is missing.
+  /// Adds a part unless `octets` is null.
   void add(const char* part, const char* octets) {
     if (octets != nullptr) add(part, std::string_view(octets));
   }
@@ -45,14 +46,14 @@ class answer {
   std::string line_;
 };
 
-/// Returns true if the string can be passed as a zero-terminated string. Rejects other strings.
+/// Returns true if the string can be passed as a zero-terminated string. The answer rejects other strings.
 inline bool is_whole(const std::string& input, answer& to) {
   if (input.find('\0') == std::string::npos) return true;
   to.reject("a zero octet");
   return false;
 }
 
-/// Returns the version of the Debian package, or the version at compile time if the package is unknown.
+/// Returns the version of the Debian package, or `otherwise` if the package is unknown.
 inline std::string version_of(const std::string& package, const std::string& otherwise) {
   const std::string command = "dpkg-query -W -f '${Version}' " + package + " 2>/dev/null";
   std::string version;
@@ -66,7 +67,7 @@ inline std::string version_of(const std::string& package, const std::string& oth
 /// Runs an adapter. Returns the exit status.
 /// @param name Displayed name of the parser.
 /// @param package Debian package of the parser.
-/// @param otherwise Version of the parser at compile time.
+/// @param otherwise Version of the parser if the package is unknown.
 /// @param parse Called for each string. Fills in the answer.
 template <typename Parse>
 int run(int argc, char** argv, const char* name, const char* package, const char* otherwise, Parse parse) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Common code of the Node adapters: reads batches of strings and writes one line for each (protocol: ../README.md).
+// Common code of the Node adapters: reads batches of strings and writes one line for each. ../differential/README.md
+// describes the protocol.
 'use strict';
 
 const fs = require('fs');
@@ -50,14 +51,14 @@ function answer(parse, octets) {
   return line + '\n';
 }
 
-/** Reads a given number of bytes from standard input. */
+/** Buffered standard input. */
 class Input {
   constructor() {
     this.held = Buffer.alloc(0);
     this.piece = Buffer.alloc(1 << 16);
   }
 
-  /** Reads more input. Returns false at the end. */
+  /** Reads more input into the buffer. Returns false at the end of the input. */
   more() {
     for (;;) {
       try {
@@ -79,7 +80,7 @@ class Input {
     return taken;
   }
 
-  /** Returns the number on the next line, or undefined at the end. */
+  /** Returns the number on the next line, or undefined at the end of the input. */
   number() {
     let at;
     while ((at = this.held.indexOf(10)) < 0) if (!this.more()) return undefined;

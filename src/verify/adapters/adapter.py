@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Common code of the Python adapters: reads batches of strings, writes one line for each (protocol: ../README.md)."""
+"""Common code of the Python adapters: reads batches of strings and writes one line for each.
+
+../differential/README.md describes the protocol.
+"""
 import subprocess
 import sys
 

@@ -16,7 +16,8 @@ import (
 	"strings"
 )
 
-// Returns the version of the Debian package of the compiler, which contains the library, or the version of the runtime.
+// Returns the version of the Debian package of the compiler, which contains the library, and the version of the
+// runtime. If the package is unknown, returns only the version of the runtime.
 func version() string {
 	found, err := exec.Command("dpkg-query", "-W", "-f", "${Version}", "golang-go").Output()
 	if err != nil || len(found) == 0 {
@@ -61,7 +62,7 @@ func answer(octets string) string {
 	return line + "\n"
 }
 
-// Returns the number on the next line, or false at the end.
+// Returns the number on the next line, or false at the end of the input.
 func number(from *bufio.Reader) (int, bool) {
 	line, err := from.ReadString('\n')
 	if err != nil {

@@ -24,17 +24,19 @@ enum class fault_place : std::uint8_t {
   several,  ///< Several places: each step of the string also occurs in some accepted string.
 };
 
-/// A kind of difference: strings that depart from the BNF in the same production.
+/// A kind of difference: strings with the same verdict that depart from the BNF at the same kind of place in the same
+/// production.
 struct kind_of_difference {
   /// True if the parser accepts strings that the BNF does not generate. False if it rejects strings that the BNF
   /// generates.
   bool is_accepted;
   fault_place at;
-  bnf::production_in
-      where;  ///< If accepted: the production at the error. If rejected: the innermost production around the place.
+  /// If accepted: the production at the error. If rejected: the innermost production around the place, or the start for
+  /// `several`.
+  bnf::production_in where;
   std::uint64_t count;
   std::string shortest;
-  std::size_t offset;  ///< Offset of the place in the shortest string.
+  std::size_t offset;  ///< Byte offset (0-based) of the place in the shortest string.
 };
 
 /// Strings that the parser failed to answer.
@@ -66,7 +68,7 @@ struct comparison {
   std::vector<kind_of_difference> kinds;  ///< Sorted by length of the shortest string.
   std::vector<kind_of_failure> failures;  ///< Sorted by length of the shortest string.
   bool serves = true;                     ///< True if the parser follows the protocol and answered at least one string.
-  std::string problem;                    ///< Reason for skipped strings, or empty.
+  std::string problem;                    ///< Reason for skipped strings or invalid answers, or empty.
   /// Protocol violation, if there was one. The parser was then not tested.
   std::optional<external::protocol_mismatch> mismatch;
 

@@ -29,9 +29,9 @@ struct ambiguity {
   std::size_t production;     ///< Production that contains the choice.
   std::size_t start;          ///< Production that generates the string. Equal to `production` if possible.
   std::string input;          ///< A shortest string with two trees.
-  std::size_t way;            ///< Number of the branch that the first derivation takes.
-  std::size_t other_way;      ///< Number of the branch that a later derivation takes.
-  std::vector<oracle::derivation_node> tree;  ///< Tree of the first derivation, in pre-order.
+  std::size_t way;            ///< Number of the branch that the earlier derivation takes.
+  std::size_t other_way;      ///< Number of the branch that the later derivation takes.
+  std::vector<oracle::derivation_node> tree;  ///< Tree of a derivation that takes `way`, in pre-order.
   std::vector<oracle::derivation_node> other_tree;
 };
 

@@ -51,7 +51,7 @@ class branches {
   static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
 
   /// Calls `met(number, offset)` for each branch that the first derivation of the input takes, in order. `offset` is
-  /// the place in the input.
+  /// the byte offset (0-based) in the input.
   /// Precondition: the language of the search contains the input.
   void each(oracle::terms& in, oracle::derivation_search& search, std::string_view input,
             const std::function<void(std::size_t number, std::size_t offset)>& met) const;
@@ -70,11 +70,11 @@ class branches {
 /// Returns true for `production` itself and for the productions reachable from it, indexed by production.
 [[nodiscard]] std::vector<bool> reached_from(const bnf::grammar& g, std::size_t production);
 
-/// Numbers of strings that took each branch of a grammar.
+/// Counts of how often strings took each branch of a grammar.
 class coverage {
  public:
   /// Constructs empty counts.
-  /// @param g The grammar, which must outlive the coverage.
+  /// Lifetime: the grammar must outlive the coverage.
   explicit coverage(const bnf::grammar& g);
   ~coverage();
   coverage(const coverage&) = delete;

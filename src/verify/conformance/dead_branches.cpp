@@ -107,7 +107,7 @@ class first_derivations {
     return known->second;
   }
 
-  /// Notes the branches that a way takes.
+  /// Stores the branches that a way takes in `passed_`.
   void pass(const oracle::way_on& way) {
     passed_.clear();
     for (std::size_t i = 0; i + 1 < way.path.size(); ++i) {

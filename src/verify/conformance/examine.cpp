@@ -20,7 +20,7 @@ const std::string* repeated_by_recursion(const bnf::production& p) {
   return repeats ? &e.operands[0].text : nullptr;
 }
 
-/// Returns the index of the first different node.
+/// Returns the index (0-based) of the first different node, or the size of the shorter list.
 std::size_t first_difference(const std::vector<bnf::tree_node>& expected, const std::vector<bnf::tree_node>& found) {
   std::size_t i = 0;
   for (; i < expected.size() && i < found.size(); ++i) {
@@ -59,7 +59,8 @@ std::string_view name_of(divergence d) noexcept {
 
 namespace {
 
-/// Describes the start production to the counter for error messages. Returns the counter.
+/// Sets the start production that error messages of the counter name.
+/// Returns: the address of the counter.
 bnf::effort* told_of(bnf::production_in start, bnf::effort& counted) {
   counted.is_about(start.in->id, start->name);
   return &counted;

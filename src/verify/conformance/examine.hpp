@@ -65,7 +65,8 @@ class examiner {
 
   /// Returns the difference between parser and BNF for the input, if any.
   [[nodiscard]] std::optional<divergence> examine(std::string_view input, const oracle::verdict& expected);
-  /// Returns the expected result on one line. `d` must be the result of `examine`.
+  /// Returns the expected result on one line.
+  /// Precondition: `examine` has returned `d` for the input. This is also a precondition of `found_text`.
   [[nodiscard]] std::string expected_text(std::string_view input, divergence d);
   [[nodiscard]] std::string found_text(std::string_view input, divergence d);
 

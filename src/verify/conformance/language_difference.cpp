@@ -55,7 +55,7 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other,
     const std::size_t i = pairs.number();
     const std::size_t length = pairs.came(i).distance;
     if (counted != nullptr) counted->spend(examples.size());
-    // A language without strings ends before the first byte.
+    // The state of `b` can only be dead at the start: then `b` has an empty language.
     if (a.accepts(one_at) && !b.accepts(other_at)) differences.push_back({length, i, true, '\0'});
     for (const char byte : examples) {
       const state to_one = a.after(one_at, byte);

@@ -14,7 +14,7 @@ namespace uri94::conformance {
 /// A string in one language that is not in the other.
 struct witness {
   std::string input;
-  /// Offset at which the other language rejects the string. The input's size if the string is too short for it.
+  /// Byte offset (0-based) at which the other language rejects the string, or the size of a string that is too short.
   std::size_t offset;
   /// Innermost production of the accepting language that reads the byte at the offset, or the last byte.
   bnf::production_in read_by;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random numbers that depend only on the seed, not on the platform.
+// Random numbers that depend only on the seed and a name, not on the platform.
 #ifndef URI94_VERIFY_CONFORMANCE_RANDOM_HPP
 #define URI94_VERIFY_CONFORMANCE_RANDOM_HPP
 
@@ -12,7 +12,7 @@ namespace uri94::conformance {
 /// The generator SplitMix64 (Steele, Lea and Flood, 2014).
 class random {
  public:
-  /// Seeds the generator.
+  /// Constructs a generator with a seed.
   /// @param name Distinguishes generators with the same seed.
   random(std::uint64_t seed, std::string_view name) noexcept : state_(seed) {
     for (const char c : name) {

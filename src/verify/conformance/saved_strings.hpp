@@ -20,7 +20,7 @@ struct saved_string {
 };
 
 /// Returns strings for the guards and bounds of the rules of `g`, in the order of the productions. Guards and bounds
-/// that never change a result are omitted. Returns an empty optional if the generator cannot produce rules.
+/// without a known string are omitted. Returns an empty optional if the generator cannot produce rules.
 [[nodiscard]] std::optional<std::vector<saved_string>> saved_strings_of(const bnf::grammar& g);
 
 }  // namespace uri94::conformance

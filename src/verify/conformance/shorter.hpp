@@ -12,9 +12,9 @@
 
 namespace uri94::conformance {
 
-/// Returns true if `a` is shorter than `b`, or equally long and more readable. Strings with fewer unprintable bytes are
-/// more readable. Otherwise the first different byte decides: lower-case letters precede digits, upper-case letters and
-/// other characters, in this order.
+/// Returns true if `a` is shorter than `b`, or equally long and more readable. Strings with fewer spaces and
+/// unprintable bytes are more readable. Otherwise the first different byte decides: lower-case letters precede digits,
+/// upper-case letters and other characters, in this order.
 [[nodiscard]] inline bool is_shorter(std::string_view a, std::string_view b) noexcept {
   if (a.size() != b.size()) return a.size() < b.size();
   const auto unreadable = [](std::string_view text) {
@@ -36,8 +36,8 @@ namespace uri94::conformance {
   return lower;
 }
 
-/// Returns strings of equal length that precede the text in the order of `is_shorter`. Returns the text
-/// in lower case, and the text with one byte replaced by a plain letter or digit.
+/// Returns strings of equal length that precede the text in the order of `is_shorter`: the text in lower case, and the
+/// text with one byte in lower case or replaced by `a` or `0`.
 [[nodiscard]] inline std::vector<std::string> plainer_strings(const std::string& text) {
   std::vector<std::string> all;
   const auto add = [&](std::string&& other) {

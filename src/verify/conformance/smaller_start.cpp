@@ -27,7 +27,7 @@ constexpr std::uint64_t most_of_proposals = 300'000'000;
 
 enum class outcome { decided, undecided, too_large };
 
-/// Analyses the production in the same way as a command with this start production, and writes its complete suite.
+/// Analyses the production in the same way as a command with this start production, and prepares its complete suite.
 outcome outcome_in(const bnf::grammar& g, std::size_t production) {
   try {
     const bnf::grammar part = bnf::part_of(g, production);
@@ -52,7 +52,8 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production, std::uint64_t&
   return found;
 }
 
-/// Returns the largest of the productions that can be analysed, if one is found. `all` is sorted by size.
+/// Returns the largest production that the search finds within the limits, or an empty optional.
+/// Precondition: `all` is sorted by size.
 std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vector<std::size_t>& all) {
   std::map<std::size_t, outcome> known;
   std::uint64_t spent = 0;

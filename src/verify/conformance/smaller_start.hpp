@@ -12,7 +12,7 @@
 namespace uri94::conformance {
 
 /// Finds a large production reachable from `start` whose rules and automata are well within the limits. Builds
-/// these rules and automata to make sure. The search has a limit of its own.
+/// these rules and automata to make sure. The search has its own limit.
 /// Returns: the number of the production, or an empty optional.
 [[nodiscard]] std::optional<std::size_t> smaller_start(bnf::production_in start);
 
@@ -20,8 +20,8 @@ namespace uri94::conformance {
 /// @param before Text before the name of a start on the command line, such as "--start " or "my.abnf:".
 [[nodiscard]] std::string way_out_text(bnf::production_in start, const std::string& before = "--start ");
 
-/// Returns the end of the error message for productions that are too large together: a
-/// production that is small enough, or another remedy.
+/// Returns the end of the error message for productions that are too large together: a production that is small enough,
+/// or another remedy.
 [[nodiscard]] std::string way_out_text(const bnf::grammar& of, const std::string& before = "--start ");
 
 }  // namespace uri94::conformance

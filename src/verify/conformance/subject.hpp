@@ -13,15 +13,15 @@
 
 namespace uri94::conformance {
 
-/// Result of a parser for one string. Reuse it for several strings to reuse its memory.
+/// Result of a parser for one string. An object can be used for several strings to reuse its memory.
 struct reading {
   bool accepted = false;
-  std::size_t offset = 0;             ///< If rejected: offset of the error.
+  std::size_t offset = 0;             ///< If rejected: byte offset (0-based) of the error.
   std::vector<bnf::tree_node> nodes;  ///< If accepted and a tree was requested: the nodes in pre-order.
   node_storage storage;               ///< Memory of parsers that use the library's nodes.
 };
 
-/// One production of one parser. Called by several threads at once.
+/// One production of one parser. Several threads may call an object at once.
 class subject {
  public:
   virtual ~subject() = default;
@@ -29,7 +29,7 @@ class subject {
   virtual void read(std::string_view input, level, reading& to) const = 0;
 };
 
-/// A subject with the results of the library.
+/// Subject with results of the types of the library.
 class library_like_subject : public subject {
  public:
   [[nodiscard]] virtual expected<tree, error> parse(std::string_view input, level, node_storage&) const noexcept = 0;

@@ -6,7 +6,7 @@
 namespace uri94::conformance {
 namespace {
 
-/// Reader of text from a state reached after `before` bytes, of which `viable` were in the language.
+/// Reader of text from a state of the automaton. The access string of the state has `before` bytes.
 struct reader {
   const oracle::automaton& of;
   oracle::automaton::state state;
@@ -29,7 +29,7 @@ struct reader {
   [[nodiscard]] oracle::verdict said() const { return {of.accepts(state), of.accepts(state) ? 0 : offset}; }
 };
 
-/// Advances to the next word of `length` digits below `base`. Returns false after the last word.
+/// Advances a word of digits below `base` to the next word of the same length. Returns false after the last word.
 bool count_on(std::vector<std::size_t>& word, std::size_t base) {
   for (std::size_t i = word.size(); i-- > 0;) {
     if (++word[i] < base) return true;
@@ -65,7 +65,7 @@ void suite::find_characterisation(bnf::effort& counted) {
   for (const std::string& end : characterisation_) bytes += end.size();
   for (std::size_t s = 0; s < automaton_.state_count(); ++s) {
     const std::size_t access = automaton_.access(static_cast<oracle::automaton::state>(s)).size();
-    // Words for additional states do not count, because they are requested.
+    // Words for additional states do not count, because the user requests them.
     counted.spend(256 * (access * characterisation_.size() + bytes) / bytes_a_step);
   }
 }
@@ -221,7 +221,7 @@ void random_member(const oracle::automaton& a, std::size_t length, random& numbe
       const oracle::automaton::state t = a.next(s, c);
       if (a.is_viable(t) && (!hurry || a.distance(t) < a.distance(s))) onward.push_back(c);
     }
-    if (onward.empty()) return;  // A member that cannot be extended.
+    if (onward.empty()) return;  // The member cannot be extended.
     const std::string& members = a.members(onward[numbers.below(onward.size())]);
     to.push_back(members[numbers.below(members.size())]);
     s = a.after(s, to.back());
@@ -230,7 +230,7 @@ void random_member(const oracle::automaton& a, std::size_t length, random& numbe
 
 void edit(random& numbers, std::string& text) {
   const auto any_byte = [&] {
-    // Usually picks bytes that are common in URLs. Other bytes are rejected immediately.
+    // Usually picks bytes that are common in URLs, because parsers reject most other bytes immediately.
     static constexpr std::string_view usual = "aAzZ09%/:@?#;=&+-._~*!'(),$ \"<>{}|\\^[]`";
     return numbers.below(4) == 0 ? static_cast<char>(static_cast<unsigned char>(numbers.below(256)))
                                  : usual[numbers.below(usual.size())];

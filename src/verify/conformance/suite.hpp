@@ -22,7 +22,7 @@ struct suite_options {
   std::size_t members = 200;      ///< Number of random members.
   std::size_t near_misses = 200;  ///< Number of random members with one edit.
   bool states = true;             ///< True if the suite includes the strings of each state.
-  unsigned length = 2;            ///< Maximum length of the exhaustive strings, in byte classes.
+  unsigned length = 2;            ///< Maximum length of the exhaustive strings, in bytes.
 };
 
 /// Kind of a portion of the suite.
@@ -30,8 +30,8 @@ enum class portion_kind : std::uint8_t {
   state,        ///< Access string of a state, followed by every byte.
   places,       ///< Access string of a set of places in the BNF, followed by every class of bytes.
   members,      ///< Random members.
-  near_misses,  ///< Random members with one edit.
-  short_ones,   ///< All strings of up to `length` classes.
+  near_misses,  ///< Random members with at most one edit.
+  short_ones,   ///< All strings of up to `length` bytes, with one example byte for each class.
 };
 inline constexpr std::size_t portion_kind_count = 5;
 
@@ -42,9 +42,9 @@ inline constexpr std::size_t portion_kind_count = 5;
 ///
 /// Example: the minimal automaton of `aa = "x" *"y"` has the start, the state after `x`, and the dead state. Their
 /// access strings are the empty string, `x`, and a string such as `y`. The characterisation set is "" and `x`: only the
-/// state after `x` accepts "", and only the start accepts `x`. This part of the
-/// suite has 3 x 256 x 2 strings, and the two strings of the set by themselves. Every automaton of at most three states
-/// with another language gives a wrong verdict for one of them.
+/// state after `x` accepts "", and only the start accepts `x`. This part of the suite has 3 x 256 x 2 strings, and the
+/// two strings of the set by themselves. Every automaton of at most three states with another language gives a wrong
+/// verdict for one of these strings.
 ///
 /// The next portions test trees, because the BNF has places that the minimal automaton merges. Their strings are the
 /// access string of each set of places, then a byte of each class, then a completion for each place.
@@ -54,11 +54,13 @@ class suite {
  public:
   using visitor = std::function<void(std::string_view input, const oracle::verdict& expected)>;
 
-  /// Constructs a suite of a production. `about` must outlive the suite.
-  /// Throws: `bnf::effort::exhausted` if its strings are too many or too long.
+  /// Constructs a suite of a production.
+  /// Throws: `bnf::effort::exhausted` if the suite has too many or too long strings.
+  /// Lifetime: `about` must outlive the suite.
   suite(const knowledge& about, const suite_options& options, std::string name);
   /// Constructs a suite of an automaton.
-  /// @param a The minimal automaton of `of`. Both must outlive the suite.
+  /// Lifetime: `a` and `of` must outlive the suite.
+  /// @param a The minimal automaton of `of`.
   /// @param name Seeds the random strings together with the seed of the options.
   suite(const oracle::automaton& a, const oracle::positions& of, const suite_options& options, std::string name);
 
@@ -80,7 +82,8 @@ class suite {
   void visit_words(oracle::automaton::state from, random& numbers, const visitor& visit_string) const;
   void visit_places(std::size_t set, const visitor& visit_string) const;
   void visit_short(const visitor& visit_string) const;
-  /// Numbers of the portions, in this order: states, sets of places, members, near misses, short strings.
+  /// Returns the number of the portion of random members. Portions are numbered in this order: states, sets of places,
+  /// members, near misses, short strings.
   [[nodiscard]] std::size_t first_random() const noexcept { return automaton_.state_count() + positions_.set_count(); }
   [[nodiscard]] std::size_t word_count(unsigned shortest, unsigned longest) const;
 
@@ -94,7 +97,7 @@ class suite {
 /// Generates a random member of about `length` bytes.
 /// Precondition: the language is not empty.
 void random_member(const oracle::automaton& a, std::size_t length, random& numbers, std::string& to);
-/// Inserts, replaces or deletes a random byte.
+/// Inserts, replaces or deletes a random byte. Sometimes leaves the text unchanged.
 void edit(random& numbers, std::string& text);
 
 }  // namespace uri94::conformance

@@ -206,7 +206,7 @@ class runner {
                      [](const finding& a, const finding& b) { return is_shorter(a.shortest, b.shortest); });
   }
 
-  /// Removes bytes, then replaces bytes by plainer ones, as long as the string diverges in the same way.
+  /// Replaces bytes by plainer ones and removes bytes, as long as the string diverges in the same way.
   static void shorten(std::string& text, const std::function<bool(const std::string&)>& diverges) {
     for (bool changed = true; changed;) {
       changed = false;

@@ -28,9 +28,9 @@ struct test {
 struct finding {
   divergence is;
   std::uint64_t count;
-  std::string shortest;  ///< A shortest string. Removing any byte of it removes the divergence.
-  std::string expected;  ///< Expected result for the shortest string, and actual result.
-  std::string found;
+  std::string shortest;  ///< Shortest string found. Without any one of its bytes, the divergence disappears.
+  std::string expected;  ///< Expected result for the shortest string.
+  std::string found;     ///< Result of the parser for the shortest string.
 };
 
 struct test_result {

@@ -25,7 +25,7 @@ constexpr std::uint64_t steps_a_byte = 20;
 /// A string that takes a branch.
 struct example {
   std::string input;
-  std::size_t at = 0;  ///< Offset at which the branch is taken.
+  std::size_t at = 0;  ///< Byte offset (0-based) at which the branch is taken.
 };
 
 class chooser {
@@ -59,7 +59,7 @@ class chooser {
     return options_.reachable || branches_.all()[branch].production == about_.start.number;
   }
 
-  /// Finds the shortest example of each branch among the strings for all sets of places and some random members.
+  /// Finds the shortest example of each branch among the members in the suite, without the strings of its states.
   void find_examples() {
     suite_options all;
     all.seed = options_.seed;
@@ -109,7 +109,7 @@ class chooser {
     }
   }
 
-  /// Chooses for each branch a string that misses it by one edit at its place.
+  /// Chooses for each branch a string outside the language that differs from its example by one edit.
   void choose_others() {
     for (std::size_t b = 0; b < examples_.size(); ++b) {
       if (!examples_[b]) continue;
@@ -129,7 +129,8 @@ class chooser {
     chosen_.push_back({about_.start, input, about_.language.decide(input), at, std::move(covers)});
   }
 
-  /// Returns a string outside the language, one edit away from the place of the branch.
+  /// Returns a string outside the language that differs from the example by one edit at or after the place of the
+  /// branch.
   [[nodiscard]] std::optional<std::string> neighbour(const example& of) {
     const oracle::automaton& language = about_.language;
     const auto is_other = [&](const std::string& s) {
@@ -155,7 +156,7 @@ class chooser {
         if (is_readable(edited[at]) && is_other(edited)) return edited;
       }
     }
-    // Uses bytes that text cannot contain, if all other bytes are legal.
+    // Uses unreadable bytes if no edit with a readable byte gives a string outside the language.
     for (std::size_t c = 0; c < language.class_count(); ++c) {
       std::string edited = of.input;
       edited.insert(edited.begin() + static_cast<std::ptrdiff_t>(of.at), language.example(c));

@@ -26,7 +26,7 @@ struct test_vector {
 };
 
 struct vector_options {
-  /// Number of random members and of near misses per rule, in addition to the vectors for branches.
+  /// Number of random strings per rule, in addition to the other vectors. Half of them are members, half near misses.
   std::size_t count = 4;
   std::uint64_t seed = 1;
   /// True to cover the branches of all productions reachable from the rule, in addition to its own branches.
@@ -35,7 +35,8 @@ struct vector_options {
 };
 
 /// Returns the vectors of a rule, in this order. The result depends only on the arguments.
-/// - for each branch, a shortest string whose first derivation takes the branch, and a near miss if one exists;
+/// - for each branch, a short string whose first derivation takes the branch;
+/// - for each branch, a near miss if one is found;
 /// - the strings of `saved` that the rule generates or, with `reachable`, that a part of the rule generates;
 /// - random strings.
 [[nodiscard]] std::vector<test_vector> vectors_of(bnf::production_in rule, const vector_options& options);

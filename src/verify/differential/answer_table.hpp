@@ -37,7 +37,8 @@ inline constexpr std::array<aspect, 4> aspects_of_authority{aspect::host, aspect
 struct say {
   external::reply_kind kind = external::reply_kind::not_asked;
   bool accepted = false;
-  /// Numbers of the texts, indexed by `aspect`. 0 if the part is empty or missing. The entry of `verdict` is unused.
+  /// Numbers of the compared texts, indexed by `aspect`. 0 if the part is missing or the compared text is empty. The
+  /// entry of `verdict` is unused.
   std::array<std::uint32_t, aspect_count> values{};
 
   [[nodiscard]] std::uint32_t value(aspect a) const { return values[static_cast<std::size_t>(a)]; }
@@ -60,7 +61,8 @@ class answer_table {
   void put(std::size_t parser, std::size_t string, const say& s);
   /// Converts an answer to numbers. Several threads may call this function.
   [[nodiscard]] say numbered(std::string_view input, const external::answer& a);
-  /// Records the parts that the parser named. `knows` returns true for these parts and for the verdict.
+  /// Records the parts that the parser named. `knows` returns true for these parts and for the verdict. Several threads
+  /// may call this function if each handles different parsers.
   void note_known(std::size_t parser, const external::answer& a);
 
   [[nodiscard]] std::size_t parser_count() const noexcept { return numbers_.size(); }

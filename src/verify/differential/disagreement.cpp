@@ -44,7 +44,7 @@ bool is_silent(const answer_table& answers, std::size_t parser, const say& s, as
 }
 
 /// Determines the stances of all parsers on one string.
-/// @return True if the parsers disagree.
+/// Returns: true if the parsers disagree, or, for the verdict, if all parsers fail.
 bool stances_of(const answer_table& answers, std::size_t string, aspect a, std::string& to) {
   to.clear();
   std::vector<std::uint32_t> named;
@@ -271,7 +271,7 @@ std::vector<opinion> opinions_of(const kind& k, const answer_table& answers) {
   }
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < all.size(); ++i) order.push_back(i);
-  // Puts parsers that name a part first.
+  // Puts parsers that name a part first, in descending order of the size of their group.
   std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
     const bool is_x_silent = static_cast<unsigned char>(symbols[x]) >= static_cast<unsigned char>(stance::refuses);
     const bool is_y_silent = static_cast<unsigned char>(symbols[y]) >= static_cast<unsigned char>(stance::refuses);

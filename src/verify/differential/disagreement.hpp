@@ -36,7 +36,7 @@ struct kind {
   std::string stances;      ///< A number or a `stance` for each parser.
   bool is_opposed = false;  ///< True if two parsers name different nonempty parts. Always true for the verdict.
   std::uint64_t count = 0;
-  std::size_t string = 0;  ///< Index of a shortest string.
+  std::size_t string = 0;  ///< Index (0-based) of a shortest string.
   std::size_t offset = 0;  ///< Byte offset of the place in the shortest string (0-based).
 };
 
@@ -47,14 +47,15 @@ struct filter {
   /// Number of accepted strings on which two parsers that accept them differ in host, port, user or scheme. A missing
   /// part differs from a nonempty part. Parsers that never name a part are ignored for this part.
   std::uint64_t different = 0;
-  std::array<std::uint64_t, aspects_of_authority.size()> by_aspect{};  ///< Values of `different` by aspect.
+  std::array<std::uint64_t, aspects_of_authority.size()>
+      by_aspect{};  ///< `different` for each of `aspects_of_authority`.
   bool has_example = false;
   std::size_t string = 0;  ///< Index of a shortest string among the strings counted by `different`.
 };
 
 /// Parsers with the same result for a string.
 struct opinion {
-  std::string says;  ///< Named part in quotes, or "refuse", "time out" and so on.
+  std::string says;  ///< Named part in quotes, "none" for an empty part, "accept", "refuse", "time out" and so on.
   std::vector<std::size_t> parsers;
 };
 

@@ -25,7 +25,8 @@ struct place {
   bool is_member = false;
   /// Index of the language. For a string outside all languages: the language with the longest matching prefix.
   std::size_t language = 0;
-  std::size_t production = no_production;  ///< Index of the production; `no_production` for the text before a language.
+  /// Index of the production. `no_production` for the text before a language and for `fault_place::several`.
+  std::size_t production = no_production;
   conformance::fault_place at = conformance::fault_place::byte;
 
   [[nodiscard]] bool operator==(const place& other) const noexcept {
@@ -37,7 +38,7 @@ struct place {
 /// A place in a string.
 struct located {
   place where;
-  std::size_t offset = 0;
+  std::size_t offset = 0;  ///< Byte offset (0-based).
 };
 
 /// Finder of places.
@@ -57,7 +58,7 @@ class places {
 
   /// Returns a description such as "a byte of rfc1738:hostname", without the offset.
   [[nodiscard]] std::string text(const place& p) const;
-  /// Returns the production of the place, or null for the text before a language.
+  /// Returns the production of the place, or null for `no_production`.
   [[nodiscard]] const bnf::production* production_of(const place& p) const;
 
  private:
@@ -71,7 +72,7 @@ class places {
     std::vector<std::uint8_t> ended;   ///< Indexed by set of places. One bit for each aspect.
   };
 
-  /// Removes the text before the language from the string. Returns false if the string does not start with this text.
+  /// Stores the string without the text before the language. Returns false if the string does not start with this text.
   [[nodiscard]] static bool without_beginning(const one& l, std::string_view input, std::string_view& rest);
 
   std::vector<std::unique_ptr<one>> languages_;

@@ -27,7 +27,7 @@ struct baseline {
                                          const string_set& strings, const places& at);
 /// Reads the output of `write_baseline`.
 /// @param file Name of the file for the error message.
-/// @return Error message on one line; empty on success.
+/// Returns: the error message on one line, or an empty text.
 [[nodiscard]] std::string read_baseline(const std::string& file, const std::string& text, baseline& to);
 
 inline constexpr support::json_limits baseline_limits{};

@@ -73,7 +73,7 @@ external::answer own_reader::read(std::string_view input) {
         break;
       case role::query:
         put(part::query, text);
-        end = std::min<std::size_t>(end, n.begin - 1);  // Excludes the question mark.
+        end = std::min<std::size_t>(end, n.begin - 1);  // Excludes the separator before the query.
         break;
       case role::fragment:
         put(part::fragment, text);

@@ -40,11 +40,11 @@ struct failure {
 
 /// Result of running one parser.
 struct attendance {
-  bool serves = true;                ///< True if the parser answered at least one string.
-  std::string problem;               ///< Reason for skipping the remaining strings, or empty.
+  bool serves = true;                ///< True if the parser answered a string, and no answer is left over.
+  std::string problem;               ///< Reason for skipped strings or invalid answers, or empty.
   std::uint64_t not_asked = 0;       ///< Number of skipped strings.
-  std::vector<failure> failures;     ///< Failures by kind, with at most one entry each.
-  std::size_t passing_failures = 0;  ///< Number of batches that failed once, but succeeded string by string.
+  std::vector<failure> failures;     ///< At most one entry for each kind.
+  std::size_t passing_failures = 0;  ///< Number of batches that failed, but succeeded in parts.
   double seconds = 0;
 };
 

@@ -162,7 +162,7 @@ int digit_of(char c) {
   return at == std::string_view::npos ? -1 : static_cast<int>(at);
 }
 
-/// Reads a line of a dictionary. Returns false for an unknown escape.
+/// Reads a line of a dictionary. Returns false for an unknown or incomplete escape.
 bool read_entry(std::string_view line, std::string& entry) {
   constexpr std::string_view letters = "tnr0\\";
   constexpr std::string_view octets{"\t\n\r\0\\", 5};

@@ -77,9 +77,10 @@ class string_set {
 [[nodiscard]] string_set strings_of(const std::vector<language>& languages, const string_options& options,
                                     std::size_t& states);
 
-/// Reads a dictionary with one entry per line. Escapes are \\xHH, \\t, \\n, \\r, \\0 and \\\\. Empty lines and lines
-/// that start with # are ignored.
-/// @return False if a line is malformed; `line` is then its 1-based number.
+/// Reads a dictionary with one entry per line. Escapes are `\xHH`, `\t`, `\n`, `\r`, `\0` and `\\`. Empty lines and
+/// lines that start with # are ignored.
+/// Returns: false if a line is malformed.
+/// @param line Output: number (1-based) of the malformed line.
 [[nodiscard]] bool read_dictionary(std::string_view text, std::vector<std::string>& to, std::size_t& line);
 
 }  // namespace uri94::differential

@@ -34,7 +34,7 @@ DOCUMENTATION = ['apache2-doc', 'debian-handbook', 'debian-kernel-handbook', 'de
 BOOKMARKS = ['elinks', 'eric', 'gnome-video-effects', 'gpodder', 'liferea-data', 'qtbase5-examples', 'rhythmbox-data',
              'streamtuner2', 'surfraw', 'yt-dlp', 'youtube-dl', 'you-get', 'streamlink', 'python3-streamlink', 'gallery-dl',
              'kodi-data', 'josm', 'quodlibet', 'exaile', 'clementine', 'webext-privacy-badger', 'webext-ublock-origin-firefox']
-COPYRIGHT_DEBS = 4000        # number of packages, spread evenly over the alphabet
+COPYRIGHT_DEBS = 4000        # approximate number of packages, spread evenly over the alphabet
 COPYRIGHT_SIZE = 40_000      # maximum size of a package in bytes
 
 
@@ -80,7 +80,7 @@ def texts_of(deb: pathlib.Path, wanted) -> list:
 
 
 def download(packages: list, folder: pathlib.Path) -> list:
-    """Downloads packages that are not in the folder yet."""
+    """Downloads packages that are not in the folder yet. Returns the files of all these packages."""
     for at in range(0, len(packages), 100):
         subprocess.run(['apt-get', 'download', '-q', *packages[at:at + 100]], cwd=folder, stdout=subprocess.DEVNULL,
                        stderr=subprocess.DEVNULL, check=False)

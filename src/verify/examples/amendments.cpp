@@ -39,7 +39,7 @@ class comparison {
   }
 
  private:
-  // Temporary names. The notations do not allow spaces in names, so productions cannot have these names.
+  // Temporary names of productions. The documents do not use these names.
   static constexpr const char* printed_name = "pinned-printed";
   static constexpr const char* adds_name = "pinned-adds";
   static constexpr const char* takes_away_name = "pinned-takes-away";

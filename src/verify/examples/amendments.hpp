@@ -28,7 +28,7 @@ struct pinned_difference {
   std::vector<std::string> with;  ///< Additional productions that `adds` and `takes_away` refer to.
 };
 
-/// Reads the pinned differences of a file. Each fault adds a problem with its place.
+/// Reads the pinned differences of a file. The first fault adds a problem with its place.
 [[nodiscard]] std::vector<pinned_difference> read_differences(const std::string& file, const std::string& content,
                                                               bnf::diagnostics& problems);
 /// Returns the pinned differences embedded in the program.
@@ -39,7 +39,7 @@ struct amendment_finding {
   std::string amendment;
   std::string production;
   std::string says;   ///< Message: "adds a string that is not pinned".
-  std::string input;  ///< A shortest string that shows the difference; empty if the amendment is not pinned.
+  std::string input;  ///< A shortest string that shows the difference; empty if the languages were not compared.
 };
 
 /// Compares every amended production with its pinned difference by automata. Each printed production is compared within

@@ -40,7 +40,7 @@ expression octets(const byte_set& bytes) {
   return e;
 }
 
-/// Returns a sequence, or its operand if there is only one.
+/// Returns a sequence, its operand if there is only one, or the empty expression if there are no operands.
 expression sequence(std::vector<expression> operands) {
   if (operands.empty()) return {};
   return operands.size() == 1 ? operands.front() : of_kind(kind::sequence, std::move(operands));
@@ -60,7 +60,7 @@ std::string shown(std::size_t octet) {
   return markup::quoted(std::string(1, static_cast<char>(octet)), 8);
 }
 
-/// Returns true if the expressions are equal.
+/// Returns true if two names, literals or sets are equal. Ignores operands.
 bool alike(const expression& a, const expression& b) {
   return a.is == b.is && a.text == b.text && a.bytes == b.bytes;
 }
@@ -111,7 +111,7 @@ class maker {
   std::vector<bnf_mutant> of(const expression& e) {
     std::vector<bnf_mutant> made;
     for (std::size_t i = 0; i != e.operands.size(); ++i) {
-      // Skips single bytes of a choice: their set is mutated as a whole below.
+      // Skips single bytes of a choice. Their mutants are created below as mutants of the choice.
       if (e.is == kind::alternatives && e.operands[i].is_one_byte()) continue;
       for (bnf_mutant& m : of(e.operands[i])) {
         expression changed = e;
@@ -213,7 +213,7 @@ class maker {
     for (const expression& n : neighbours_) {
       const bool is_there =
           std::any_of(operands.begin(), operands.end(), [&](const expression& o) { return alike(o, n); });
-      if (is_there || n.is_one_byte()) continue;  // Names and literals of single octets are added as octets.
+      if (is_there || n.is_one_byte()) continue;  // Literals of one octet are added as octets.
       std::vector<expression> more = operands;
       more.push_back(n);
       to.push_back({"alternative " + text(n) + " is added", of_kind(kind::alternatives, std::move(more)), {}});

@@ -29,12 +29,14 @@ struct bnf_mutant {
 /// - a bound of a repetition decreased or increased by one; a repetition replaced by its operand;
 /// - an alternative omitted;
 /// - an alternative added: a name or a literal of the previous or the next production, as after a slip of the eye;
-/// - an octet of a literal omitted or doubled; a case-insensitive letter limited to one case;
-/// - every other octet added to each octet of a literal, to each choice, and to each empty expression.
+/// - an octet of a literal omitted or doubled; an octet of a set omitted; a case-insensitive letter limited to one
+///   case;
+/// - every other octet added to each octet of a literal, to each set, to each choice, to each empty expression, and to
+///   the whole right-hand side.
 [[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of);
 
-/// Returns the octets that an expression accepts, directly or through names. Empty if some string of it is not one
-/// octet.
+/// Returns the octets that an expression accepts, directly or through names. Returns an empty optional if the
+/// expression may accept a string that is not one octet.
 [[nodiscard]] std::optional<bnf::byte_set> octets_of(const bnf::grammar& in, const bnf::expression& e);
 
 }  // namespace uri94::examples

@@ -83,8 +83,8 @@ class mutant_table {
   [[nodiscard]] bool holds(oracle::languages::language l, std::string_view text) { return languages_->holds(l, text); }
 
   /// Returns a shortest string that only the production or only the mutant generates, or an empty optional if their
-  /// languages are equal. Mutants that add an octet are kept out of the shared automata: with them, each octet would
-  /// need a class of its own.
+  /// languages are equal. Mutants that add an octet have separate automata, because in shared automata each octet
+  /// would need its own class.
   [[nodiscard]] std::optional<std::string> difference(std::size_t mutant) {
     const bnf::production& changed = whole_.productions[numbers_[mutant]];
     if (mutants_[mutant].added) {

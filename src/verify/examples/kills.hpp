@@ -26,9 +26,10 @@ enum class mutant_status {
 struct tested_mutant {
   std::string change;
   mutant_status is = mutant_status::survives;
-  /// Reference string that killed the mutant, or a shortest string that would kill a surviving mutant.
+  /// Reference string that killed the mutant, a shortest string that would kill a surviving mutant, or empty.
   std::string input;
-  bool accepted = false;  ///< Verdict of the production on `input`. The mutant has the opposite verdict.
+  /// Verdict of the production on `input` (only for killed and surviving mutants). The mutant has the opposite verdict.
+  bool accepted = false;
 };
 
 /// Reference string whose verdict differs from the production: one of the two is wrong.

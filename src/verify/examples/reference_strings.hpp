@@ -20,7 +20,7 @@ namespace uri94::examples {
 struct reference_string {
   std::string input;
   bool accepted = false;
-  std::size_t verdict = 0;  ///< Index into `reference_set::verdicts()`.
+  std::size_t verdict = 0;  ///< Index (0-based) into `reference_set::verdicts()`.
 };
 
 /// Verdict as typed: strings of one production that the same words of the document decide.
@@ -38,7 +38,7 @@ using file = std::pair<std::string, std::string>;
 
 class reference_set {
  public:
-  /// Reads files of reference strings. Each fault adds a problem with its place.
+  /// Reads files of reference strings. Each fault adds a problem with the name of its file.
   reference_set(const std::vector<file>& files, bnf::diagnostics& problems);
 
   /// Returns the reference strings of a production in file order, without duplicates. An imported production uses the

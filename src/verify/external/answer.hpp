@@ -27,18 +27,19 @@ struct answer {
 
 /// Reads a line without its line feed: `accept`, followed by a space and `PART=HEX` for each part, or `reject` with any
 /// text.
-/// Returns: an empty text, or the malformed part of the line and the reason: `host=zz: "z" is not a hexadecimal digit`.
+/// Returns: an empty text, or the malformed part of the line and the reason:
+/// `"host=zz": "z" is not one of the hexadecimal digits`.
 [[nodiscard]] std::string read_answer(std::string_view line, answer& to);
 
 /// Reads a line whose first word is `accept` or `reject`. Any text may follow.
 /// Returns: an empty text, or the reason why the line is malformed.
 [[nodiscard]] std::string read_verdict(std::string_view line, bool& accepted);
 
-/// Returns ": " and the last line written to standard error, without control characters and shortened to 200 bytes.
+/// Returns ": " and the last 200 bytes of the last line of standard error. Invisible characters are shown as \xHH.
 /// Returns an empty text if standard error is empty.
 [[nodiscard]] std::string last_words(std::string_view errors);
 
-/// Returns the line in quotes, shortened to 60 columns.
+/// Returns the line in double quotes, shortened to 60 columns.
 [[nodiscard]] std::string quoted_line(std::string_view line);
 
 }  // namespace uri94::external

@@ -13,16 +13,16 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t largest_batch = 1 << 22;  ///< Maximum size of a batch in bytes.
-constexpr std::size_t growth = 4;               ///< Factor that limits the growth of the next request.
+constexpr std::size_t largest_batch = 1 << 22;  ///< Size at which a batch is sent, in bytes.
+constexpr std::size_t growth = 4;               ///< Factor by which the next request may grow or shrink.
 /// The next request is larger if the answer took less than `timeout / 4`.
 constexpr int grows_below = 4;
 /// The next request is smaller if the answer took more than `timeout / 2`.
 constexpr int shrinks_above = 2;
 /// Number of unanswered strings, or of requests with a timeout, after which a program without any answer is abandoned.
 constexpr std::size_t first_tries = 3;
-constexpr milliseconds least_timeout{2000};  ///< Minimum timeout for a part of a batch.
-/// Timeout for a part of a batch, as a multiple of the longest complete request.
+constexpr milliseconds least_timeout{2000};  ///< Lower limit of the shortened timeout for a part of a batch.
+/// Timeout for a part of a batch, as a multiple of the longest time of a successful request.
 constexpr int slower = 20;
 
 }  // namespace
@@ -58,8 +58,8 @@ std::optional<milliseconds> asker::time_left() const {
 milliseconds asker::timeout_of(const range& r) const {
   milliseconds timeout = limits_.timeout;
   if (r.is_part && r.end - r.begin > 1) {
-    // A shorter timeout finds an unanswered string sooner. A wrong guess only costs time, because a single string has
-    // the full timeout.
+    // A shorter timeout finds an unanswered string sooner. A timeout that is too short only costs time, because it does
+    // not apply to requests of a single string.
     const auto usual = std::chrono::duration_cast<milliseconds>(longest_request_) * slower;
     timeout = std::min(timeout, std::max(least_timeout, usual));
   }

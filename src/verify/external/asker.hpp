@@ -28,7 +28,7 @@ struct limits {
 
 struct reply {
   reply_kind kind = reply_kind::not_asked;
-  std::string_view text;  ///< Line of the answer, or the reason for the failure. Lifetime: valid during the call.
+  std::string_view text;  ///< Answer, reason for the failure, or empty. Lifetime: valid during the call.
 };
 
 /// Sender of strings in batches. The first batches are small. A batch that fails is split and sent again to a new
@@ -53,7 +53,7 @@ class asker {
 
  private:
   using clock = std::chrono::steady_clock;
-  /// Part of a batch: strings from `begin` up to, but not including, `end`.
+  /// Part of a batch: the strings with the indices (0-based) from `begin` up to, but not including, `end`.
   struct range {
     std::size_t begin;
     std::size_t end;
@@ -81,12 +81,12 @@ class asker {
   process process_;
   bool has_served_ = false;  ///< True if the current process has answered a request.
   std::vector<std::string> batch_;
-  std::size_t wanted_;           ///< Number of strings in the next request.
+  std::size_t wanted_;           ///< Number of strings at which the next batch is sent.
   std::size_t batch_bytes_ = 0;  ///< Size of the strings in the batch, in bytes.
   clock::time_point begun_ = clock::now();
   clock::duration longest_request_{0};
   bool answers_show_place_ = true;  ///< True if the number of answers has correctly located all failing strings so far.
-  std::size_t suspect_ = 0;         ///< Failing string according to the number of answers.
+  std::size_t suspect_ = 0;         ///< Index (0-based) of the failing string according to the number of answers.
   bool is_suspected_ = false;
   std::size_t answered_ = 0;
   std::size_t failures_ = 0;

@@ -19,9 +19,9 @@ namespace uri94::external {
 /// Outcome of sending a string to a program.
 enum class reply_kind : std::uint8_t {
   answered,
-  crash,      ///< The program ended before all answers were complete.
-  timeout,    ///< The deadline passed before all answers were complete.
-  malformed,  ///< A line was malformed, or there were too many lines.
+  crash,      ///< Standard output ended before all answers were complete.
+  timeout,    ///< The deadline passed before the request was complete.
+  malformed,  ///< A line was malformed, or there was too much output.
   not_asked,  ///< The string was not sent.
 };
 
@@ -40,19 +40,20 @@ class process {
   /// Lifetime: `of` must outlive the process.
   [[nodiscard]] std::string start(const command& of);
   [[nodiscard]] bool is_running() const noexcept { return child_.is_running(); }
-  /// Sends the strings and reads one line for each. Ends the program after a failure.
+  /// Sends the strings and reads one line for each. Ends the program after a failure, or if it reads only one batch.
+  /// Returns: the failure, or an empty optional.
   /// @param timeout Timeout for all answers, measured from this call. Output does not extend it.
   /// @param lines Output: one line per string. After a failure, the lines before it.
   [[nodiscard]] std::optional<request_failure> exchange(const std::vector<std::string_view>& inputs,
                                                         std::chrono::milliseconds timeout,
                                                         std::vector<std::string>& lines);
   /// Closes the program's input, waits at most 2 seconds, and ends the program.
-  /// Returns: the first line after all answers, or an empty text.
+  /// Returns: the first line after all answers (at most 4096 bytes), or an empty text.
   [[nodiscard]] std::string finish();
 
  private:
   /// Processes a piece of standard output.
-  /// Returns: false after the last answer or a malformed line.
+  /// Returns: false after a malformed line, or after the last answer of a program that reads several batches.
   [[nodiscard]] bool take(std::string_view piece);
   [[nodiscard]] request_failure fail(reply_kind kind, std::string why);
   [[nodiscard]] std::string progress() const;

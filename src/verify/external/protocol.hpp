@@ -13,8 +13,8 @@
 namespace uri94::external {
 
 enum class protocol : std::uint8_t {
-  /// A line with the number of strings, then for each string a line with its length and the string. Several batches per
-  /// process.
+  /// A line with the number of strings, then for each string a line with its length in bytes and the string. Several
+  /// batches per process.
   batches,
   zero_ended,  ///< Each string followed by a zero byte. One batch per process.
   lines,       ///< Each string followed by a line feed. One batch per process.
@@ -28,11 +28,11 @@ enum class protocol : std::uint8_t {
 /// Returns true if the protocol can transmit the string: `zero_ended` excludes zero bytes, `lines` excludes CR and LF.
 [[nodiscard]] bool can_hold(protocol p, std::string_view input) noexcept;
 
-/// Encodes strings.
+/// Returns the bytes that transmit the strings.
 /// Precondition: the protocol can transmit each string.
 [[nodiscard]] std::string encoded(protocol p, const std::vector<std::string_view>& inputs);
 
-/// An external parser.
+/// Command that starts an external parser, with its protocol.
 struct command {
   support::shell_command shell;
   protocol speaks = protocol::batches;

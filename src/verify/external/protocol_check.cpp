@@ -60,7 +60,7 @@ bool is_good(const trial& t, std::size_t strings, protocol p) {
   return (has_ended(t) || may_go_on) && t.answers == strings && t.malformed == 0 && !t.has_incomplete_line;
 }
 
-/// Time that the runs may take.
+/// Time limits of the runs.
 class time_budget {
  public:
   time_budget(milliseconds timeout, milliseconds whole) : timeout_(timeout), whole_(whole) {}
@@ -161,7 +161,7 @@ std::optional<protocol_mismatch> check_protocol(const command& of, const texts& 
     if (again.run.how == run_result::kind::timed_out && again.answers == 0) return found;
     return std::nullopt;
   }
-  if (!has_ended(t)) return found;  // Too much output.
+  if (!has_ended(t)) return found;  // There was too much output.
   const bool is_crash = t.run.status != 0 && t.answers < count;
   const bool is_count_wrong = t.answers != count || t.has_incomplete_line;
   if (is_count_wrong) found.understood = protocol_followed(of, first, time);

@@ -17,12 +17,12 @@ namespace uri94::external {
 /// Description of a program that violates the protocol.
 struct protocol_mismatch {
   std::string problem;                 ///< Problem on one line: "1 answer for 4 strings".
-  std::size_t answers = 0;             ///< Number of lines written.
+  std::size_t answers = 0;             ///< Number of complete lines written.
   std::size_t strings = 0;             ///< Number of strings sent.
   bool is_not_started = false;         ///< True if the program could not be started.
   bool is_malformed = false;           ///< True if a line is malformed.
   bool is_timeout = false;             ///< True if the program had a timeout.
-  bool is_flood = false;               ///< True if standard error received too much output.
+  bool is_flood = false;               ///< True if there was too much output on standard error.
   std::optional<protocol> understood;  ///< Another protocol that the program follows.
 };
 
@@ -39,7 +39,8 @@ struct protocol_mismatch {
 
 /// Returns true if the string is suitable for `check_protocol`: nonempty, with visible ASCII characters only.
 [[nodiscard]] bool serves_protocol_check(std::string_view input) noexcept;
-/// Maximum number of strings used by `check_protocol`.
+/// Number of strings that callers should pass to `check_protocol`: four for the first run, four for a run after a
+/// timeout.
 inline constexpr std::size_t strings_of_protocol_check = 8;
 
 }  // namespace uri94::external

@@ -52,7 +52,7 @@ struct station {
   const document* in;
   bnf::production_in of;
   byte_set characters;     ///< Bytes that occur in strings of the production.
-  std::size_t states = 0;  ///< Number of states of its minimal automaton, including the dead state.
+  std::size_t states = 0;  ///< Number of states of the production's minimal automaton, including the dead state.
 };
 
 /// Difference between two consecutive stations of a chain.
@@ -68,7 +68,7 @@ struct change {
 struct chain {
   name of;
   std::vector<station> stations;
-  /// One fewer than `stations`: `changes[i]` compares `stations[i + 1]` with `stations[i]`.
+  /// Changes between neighbouring stations: `changes[i]` compares `stations[i + 1]` with `stations[i]`.
   std::vector<change> changes;
 
   /// Returns a sentence about the change from the previous station. The sentence contains only printable characters.
@@ -89,7 +89,7 @@ struct character_group {
   std::vector<bool> in;  ///< One entry per station of the chain. True if the characters occur in this station.
 };
 
-/// Returns the characters of a chain in groups. Groups that occur in the most stations come first.
+/// Returns the characters of a chain in groups. Groups that occur in more stations come first.
 [[nodiscard]] std::vector<character_group> groups_of(const chain& c);
 
 /// Returns a readable list of characters, for example "a-z 0-9 - . space 0x7F".

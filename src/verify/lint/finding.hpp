@@ -15,7 +15,7 @@ namespace uri94::lint {
 
 enum class level {
   error,    ///< The generator cannot produce a parser from the grammar.
-  warning,  ///< Part of the grammar is useless, or a string has two trees.
+  warning,  ///< A probable mistake, such as an unused production or an ambiguity.
   note,     ///< Matters to authors of hand-written parsers.
 };
 
@@ -25,7 +25,7 @@ enum class rule {
   defined_twice,      ///< A second production with the same name.
   recursion,          ///< Recursion that is not in tail position, or left recursion.
   generates_nothing,  ///< A production without finite strings: every derivation is infinite.
-  undecided,          ///< A branch that no guard can distinguish from the other branches.
+  undecided,          ///< A branch that guards cannot decide, or a grammar that is too large.
   unused,             ///< A production that is not reachable from a start production.
   duplicate,          ///< An alternative that occurs twice in the same choice.
   unreachable,        ///< A branch that first derivations never take.
@@ -72,10 +72,10 @@ struct finding {
   bnf::source cited;       ///< Place in the document; `document` is empty without a citation.
   std::string message;     ///< Message of one line.
   bool has_input = false;
-  /// Shortest string with two trees (`ambiguous`), or wrongly parsed string (`peg_hazard`).
+  /// A shortest string with two trees (`ambiguous`), or a wrongly parsed string (`peg_hazard`).
   std::string input;
   std::string start;               ///< Production that generates `input`.
-  std::string guard;               ///< The required guard, as a parsing expression or in words (only for `peg_hazard`).
+  std::string guard;               ///< Required guard or bound, as a parsing expression or in words (`peg_hazard`).
   std::vector<std::string> trees;  ///< The two trees (only for `ambiguous`).
   /// Names of the productions that are left out because they can reach the place of this finding.
   std::vector<std::string> left_out = {};

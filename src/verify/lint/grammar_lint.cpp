@@ -104,7 +104,7 @@ class examiner {
     }
   }
 
-  /// Adds a note for each unused production that the document itself describes as unused.
+  /// Adds a note for each unused production that the description of the grammar lists as unused.
   void add_known_unused() {
     bnf::diagnostics problems;
     bnf::check(grammar_, {}, problems);
@@ -129,7 +129,7 @@ class examiner {
     try {
       for (finding& f : hazards(grammar_)) found_.push_back(std::move(f));
     } catch (const bnf::effort::exhausted& e) {
-      of_choices.reset();  // the search for a smaller start has a limit of its own
+      of_choices.reset();  // The search for a smaller start has its own limit.
       add_too_large().message = too_large_text(e);
       return;
     }
@@ -209,7 +209,7 @@ class examiner {
     return found_.back();
   }
 
-  /// Returns the last production that begins at or before the place.
+  /// Returns the last production that begins on or before the line of the place, in the same file.
   const bnf::production* production_at(const bnf::place& where) const {
     const bnf::production* found = nullptr;
     for (const bnf::production& p : grammar_.productions) {
@@ -242,7 +242,7 @@ class examiner {
 
   const bnf::grammar& grammar_;
   const std::vector<std::string>& known_unused_;
-  /// Production number and position of each duplicate alternative.
+  /// Number of the choice and index (0-based) of the alternative, for each duplicate alternative.
   std::set<std::pair<std::size_t, std::size_t>> duplicates_;
   std::vector<finding> found_;
 };

@@ -10,8 +10,8 @@
 
 namespace uri94::lint {
 
-/// Returns the findings in the order of the files. An error that leaves the grammar without a language, such as an
-/// undefined name, hides findings about choices until the error is fixed.
+/// Returns the findings, sorted by file name, line and column. An error that leaves the grammar without a language,
+/// such as an undefined name, hides findings about choices until the error is fixed.
 /// @param problems Problems found when the files were read. If there are any, only these are reported.
 [[nodiscard]] std::vector<finding> examine(const bnf::grammar_files& files, bool as_printed,
                                            const bnf::diagnostics& problems);

@@ -10,7 +10,7 @@
 
 namespace uri94::lint {
 
-/// Returns the hazards of a grammar.
+/// Returns the hazards of a grammar. If guards cannot decide a branch, returns only the undecided branches.
 /// Precondition: the grammar has been checked.
 [[nodiscard]] std::vector<finding> hazards(const bnf::grammar& g);
 

@@ -22,7 +22,7 @@ std::string in_brackets(unsigned byte) {
 
 std::string set_text(const byte_set& bytes) {
   if (bytes.all()) return ".";
-  const bool inverted = bytes[0x80];  // Literals are ASCII, so only complements contain 8-bit bytes.
+  const bool inverted = bytes[0x80];  // Most sets with bytes above 0x7F are complements.
   const byte_set named = inverted ? ~bytes : bytes;
   std::string text;
   for (unsigned b = 0; b < 256; ++b) {
@@ -112,7 +112,7 @@ std::string peg_text(const emit::rule& r) {
 }
 
 std::string peg_text(const named_addition& a) {
-  // Describes a bound by the expression that may follow. All other additions are decided by automata.
+  // Describes a bound by the expression that must follow.
   for (const emit::rule& o : a.definition.operands) {
     if (a.definition.is == kind::applied && o.is != kind::word) return "before " + peg_text(o);
   }

@@ -18,7 +18,7 @@ namespace uri94::oracle {
 /// Verdict of a language on a string.
 struct verdict {
   bool accepted = false;
-  /// If rejected: length of the longest prefix of the string that is also a prefix of a member.
+  /// If rejected: length in bytes of the longest prefix of the string that is also a prefix of a member.
   std::size_t offset = 0;
 };
 
@@ -27,7 +27,7 @@ class automaton {
  public:
   using state = std::uint32_t;
 
-  /// Builds the automaton of the set of positions 0.
+  /// Minimises the automaton of `of`. The start is the state of set 0.
   /// @param counted Counter of steps; null to count nothing.
   explicit automaton(const positions& of, bnf::effort* counted = nullptr);
 

@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::uint32_t not_known = static_cast<std::uint32_t>(-1);
 
-/// Size of a term in a path and in its short form, in bytes.
+/// Size of a term of a path in `full_paths_` and in `paths_`, in bytes.
 constexpr std::size_t bytes_of_a_passed_term = 28;
 /// Size of an entry for a way and a class, in bytes.
 constexpr std::size_t bytes_of_a_way_by_class = 32;
 
-/// Maximum number of remembered rests. The memory is cleared when it exceeds this limit.
+/// Maximum number of cached sets of terms. A search clears the cache first if there are more.
 constexpr std::size_t most_rests = 1 << 16;
 
 }  // namespace
@@ -37,7 +37,7 @@ derivation_tables::derivation_tables(terms& in, std::size_t production) {
   find_classes(in, start);
   (void)tested(in, start);
   (void)point_of(start);
-  // Each call may add points and terms to be tested. The loop ends when all points have been processed.
+  // Each call may add points and terms to be tested. The loop ends after the last point.
   for (std::uint32_t p = 0; p < points_.size(); ++p) find_ways(in, p);
   find_successors(in);
 

@@ -23,8 +23,8 @@ namespace uri94::oracle {
 
 using derivation_node = bnf::tree_node;
 
-/// Returns the production of the innermost node that contains the byte at `offset`. At the end of the input, uses the
-/// last byte.
+/// Returns the production of the innermost node that contains the byte at `offset` (0-based). At the end of the input,
+/// uses the last byte.
 [[nodiscard]] std::uint32_t innermost(const std::vector<derivation_node>& nodes, std::size_t offset) noexcept;
 
 /// Tables for the search from one start production. Immutable after construction.
@@ -50,7 +50,7 @@ class derivation_tables {
     way_on::kind is;
     std::uint32_t tested;  ///< Number of the term that must match the remaining input.
     std::uint32_t next;    ///< The point after the byte (`read`), or the index in `operands_` (`shortest`).
-    std::uint32_t path;    ///< Index in `paths_`.
+    std::uint32_t path;    ///< Index in `paths_` and `full_paths_`.
   };
   /// A term before the next byte is read.
   struct point {
@@ -59,10 +59,10 @@ class derivation_tables {
   };
   /// A production that must be as short as possible, and its continuation.
   struct operand {
-    std::uint32_t begin;  ///< Point of its right-hand side, followed by the end.
-    std::uint32_t rest;   ///< Point of the continuation.
-    std::uint32_t rest_tested;
-    std::uint32_t automaton;
+    std::uint32_t begin;        ///< Point of its right-hand side, followed by the end.
+    std::uint32_t rest;         ///< Point of the continuation.
+    std::uint32_t rest_tested;  ///< Number of the continuation among the tested terms.
+    std::uint32_t automaton;    ///< Index in `ends_`.
   };
   /// Automaton over classes that finds possible ends of a production. State 0 is dead. State 1 is the start.
   struct ends {
@@ -135,7 +135,7 @@ class derivation_search {
 
   const derivation_tables& tables_;
   std::vector<std::vector<std::uint64_t>> sets_;
-  std::vector<std::vector<rest>> before_;  ///< Indexed by set, then by class. `unknown` if not computed yet.
+  std::vector<std::vector<rest>> before_;  ///< Indexed by set, then by class. `not_known` if not computed yet.
   std::unordered_multimap<std::size_t, rest> numbers_;
 
   std::vector<std::uint8_t> classes_;

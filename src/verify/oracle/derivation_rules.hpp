@@ -21,8 +21,8 @@ class derivation_rules {
   /// State of an open node during a check. The caller keeps the memory between checks.
   struct open_node {
     std::size_t last;  ///< Index after the last node of its subtree.
-    std::size_t end;   ///< End of the node in the input.
-    std::size_t at;    ///< Offset up to which the right-hand side has matched the input.
+    std::size_t end;   ///< Byte offset of the end of the node in the input.
+    std::size_t at;    ///< Byte offset up to which the right-hand side has matched the input.
     std::uint32_t state;
     std::uint32_t production;
   };

@@ -139,7 +139,7 @@ void languages::follow(language l) {
   for (const term t : sets_[l]) {
     for (const auto& [bytes, next] : reading_of(t).reads) reads.push_back(&bytes);
   }
-  // Classes by the terms that read them.
+  // First class for each list of the reads that contain the class.
   std::unordered_map<std::vector<std::uint32_t>, std::size_t, graph::node_hash> known;
   for (std::size_t c = 0; c < examples_.size(); ++c) {
     std::vector<std::uint32_t> by;

@@ -26,7 +26,7 @@ class languages {
   explicit languages(terms& in);
 
   [[nodiscard]] language of(std::vector<term> set);
-  /// Returns the union.
+  /// Returns the union of both languages.
   [[nodiscard]] language either(language a, language b);
   /// Returns true if the set contains the term.
   [[nodiscard]] bool has(language l, term t) const;
@@ -68,7 +68,7 @@ class languages {
   std::unordered_map<std::uint64_t, language> either_;
   std::vector<std::vector<language>> after_;  ///< Indexed by language, then by class.
   std::vector<bool> followed_;
-  std::vector<bool> is_next_;  ///< Indexed by term. True if `after` has already added the term.
+  std::vector<bool> is_next_;  ///< Indexed by term. True if the current call of `after` has added the term.
 };
 
 /// Returns the literals of a grammar as distinct sets of bytes.

@@ -9,14 +9,14 @@
 namespace uri94::oracle {
 namespace {
 
-/// Finds, for a round, the first state with the same part and the same parts of all successors. Signatures are not
-/// copied: they are read again from the partition.
+/// Table of the first states of a round. States with the same part and the same parts of all successors have the same
+/// first state. The table contains only states. It reads their parts from the partition.
 class first_states {
  public:
   first_states(const std::vector<std::uint32_t>& next, std::size_t classes, std::size_t states)
       : next_(next), classes_(classes) {
     std::size_t size = 16;
-    while (size < 2 * states) size *= 2;  // at least half of the table stays free
+    while (size < 2 * states) size *= 2;  // Keeps at least half of the table free.
     table_.resize(size);
   }
 
@@ -24,7 +24,7 @@ class first_states {
     part_ = &part;
     std::fill(table_.begin(), table_.end(), free);
   }
-  /// Returns the first state of the round that is like `s`. This is `s` if it is the first.
+  /// Returns the first state of the round with the parts of `s`. The result is `s` for the first of these states.
   [[nodiscard]] std::uint32_t first_like(std::uint32_t s) {
     std::size_t at = hash(s) & (table_.size() - 1);
     while (table_[at] != free && !is_alike(table_[at], s)) at = (at + 1) & (table_.size() - 1);

@@ -19,7 +19,8 @@ using partition = std::vector<std::uint32_t>;
 
 /// Refines the partition with Moore's algorithm and returns every round. Two states are in the same part of
 /// `refine(…)[k]` if every string of up to `k` bytes has the same verdict from both. In the last round, the states of a
-/// part are equivalent. Parts are numbered in the order of their first states.
+/// part are equivalent. In round 0, part 1 contains the accepting states and part 0 the others. In later rounds, parts
+/// are numbered in the order of their first states.
 ///
 /// Example: `x*` over the classes x and y, with the dead state 1. `accepting` = {0: yes, 1: no} gives the rounds [1,
 /// 0], [0, 1].

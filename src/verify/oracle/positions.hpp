@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The automaton of a production whose states are the sets of terms that remain after a prefix.
 //
-// The minimal automaton only knows possible continuations. Trees also depend on the terms, so this automaton is not
-// minimised.
+// The minimal automaton merges sets with the same continuations. Trees also depend on the terms, so this automaton is
+// not minimised.
 #ifndef URI94_VERIFY_ORACLE_POSITIONS_HPP
 #define URI94_VERIFY_ORACLE_POSITIONS_HPP
 
@@ -18,7 +18,7 @@
 
 namespace uri94::oracle {
 
-/// A term reached by reading a byte: a place in the BNF and its continuation.
+/// Number (0-based) of a term that is reached by reading a byte. Position 0 is the start.
 using position = std::uint32_t;
 
 class positions {
@@ -27,7 +27,7 @@ class positions {
   positions(terms& in, term start);
 
   [[nodiscard]] std::size_t set_count() const noexcept { return sets_.size(); }
-  /// Returns true for sets in which the input may end, indexed by set.
+  /// Returns the list of sets in which the input may end, as flags indexed by set.
   [[nodiscard]] const std::vector<bool>& accepting() const noexcept { return accepting_; }
   /// Returns the successor of each set, indexed by set * classes + class.
   [[nodiscard]] const std::vector<std::uint32_t>& transitions() const noexcept { return next_; }
@@ -72,7 +72,8 @@ class positions {
 /// Returns the classes of bytes that all `sets` treat alike. The classes cover all 256 bytes.
 [[nodiscard]] std::vector<byte_set> classes_of(const std::vector<byte_set>& sets);
 
-/// Returns the members of a set. The most readable byte comes first: letter, digit, mark, space, others.
+/// Returns the members of a set. The first byte is a byte of the most readable group (`reading_group`). The other bytes
+/// are in ascending order.
 [[nodiscard]] std::string readable_first(const byte_set& bytes);
 
 }  // namespace uri94::oracle

@@ -51,7 +51,7 @@ class terms {
     bool shortest = false;  ///< True if the production must be as short as possible.
     /// Expression of `ways`: the alternatives, the optional part or the repetition.
     const bnf::expression* of = nullptr;
-    std::size_t passed = 0;  ///< Finished rounds of a repetition, counted up to its minimum plus one.
+    std::size_t passed = 0;  ///< Finished rounds of a repetition. Without a maximum, counted up to minimum + 1.
   };
 
   /// Constructs the terms of a grammar.
@@ -126,8 +126,8 @@ struct way_on {
   std::vector<term> path;
 };
 
-/// Returns the ways from `from` in the order of derivations. Of several ways to the same term, only the first is
-/// returned. Repetitions that have reached their minimum have no empty rounds.
+/// Returns the ways from `from` in the order of derivations. Of several ways that read by the same term, or that reach
+/// the end, only the first is returned. Repetitions that have reached their minimum have no empty rounds.
 /// @param stop_at_shortest True to stop before productions that must be as short as possible.
 [[nodiscard]] std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest);
 

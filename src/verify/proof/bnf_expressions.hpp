@@ -12,7 +12,7 @@ namespace uri94::proof {
 
 /// Adds the productions of a grammar in ascending order of their numbers.
 /// Precondition: the grammar has passed `bnf::check`.
-/// @return Definition of the first production.
+/// Returns: the number of the definition of the first production.
 std::uint32_t add_bnf(const bnf::grammar& g, expressions& to);
 
 }  // namespace uri94::proof

@@ -43,7 +43,7 @@ const char* name_of_kind(kind k) {
       return "bounded";
     case kind::production:
       return "production";
-    default:  // Kinds of the BNF. The checker reads the BNF from its own source.
+    default:  // Only the BNF has the other kinds. The checker reads the BNF from the .bnf files.
       return "";
   }
 }
@@ -118,7 +118,7 @@ json json_of(grammar_id g, const parse_tables::transition_table& table) {
   std::map<std::string, std::size_t> numbers;
   json loop = json::array();
   json loops = json::array();
-  // Visits states in ascending order. The first state is dead.
+  // Visits states in the order of their numbers in the certificate. State 0 is dead.
   while (states.next()) {
     const std::uint32_t state = states.visited();
     json row = json::array();

@@ -26,7 +26,7 @@ namespace uri94::proof {
 /// Returns the pairs of a comparison as a list of states.
 [[nodiscard]] std::string states_of(const comparison& c, languages& in);
 
-/// Writes the whole certificate.
+/// Writes the certificate of all proofs.
 /// Precondition: the proofs were run with `with_certificate`.
 void write_certificate(std::ostream& to, const std::vector<production_proof>& proofs);
 

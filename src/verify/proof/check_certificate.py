@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks a certificate of `uri94 prove`, which claims that the emitted rules equal the BNF for all strings.
 
-    check_certificate.py CERTIFICATE FOLDER [GRAMMAR[:PRODUCTION]...] [--jobs N]
+    check_certificate.py CERTIFICATE FOLDER [GRAMMAR[:PRODUCTION]...] [--format text|json] [--jobs N]
 
 FOLDER contains the grammars (grammar/). The BNF is read from the .bnf files there. The rules are read from the
 certificate. This program shares no code with the generator, the parser, the oracle or the prover. The trusted base
@@ -15,7 +15,8 @@ bytes and brackets, which mark the begin and the end of nodes. The program check
 2. The rule and the BNF both have the language of the second automaton. The rule contributes the nodes that it builds.
    The BNF contributes those of the first derivation, in the order defined by the register of interpretations.
 3. The compiled tables are the table of the language and the error table. Both accept exactly the members. Both reach a
-   dead state exactly when the bytes read are not a prefix of a member.
+   dead state exactly when the bytes read are not a prefix of a member. A byte that the loop of a state skips leads from
+   the state to itself.
 
 Method: a *term* is a list of expressions that remain to be read. The derivative of a term by a byte or bracket is a
 *formula*: a Boolean combination of terms, because an alternative of a rule applies only if the previous ones do not
@@ -92,7 +93,7 @@ def texts(dumped, name):
 
 
 def check_table(table, place, row_count):
-    """Returns the byte classes and the rows of a table. Checks that each row has an entry for each class."""
+    """Returns the rows of a table. Checks the byte classes, and that each row has an entry for each class."""
     classes = numbers(member(table, 'byte_class', list, 'a list', place), 256, f'{place}/byte_class', 256)
     rows = member(table, row_count, list, 'a list', place)
     for i, row in enumerate(rows):
@@ -185,7 +186,7 @@ def check_grammar_line(dumped):
 
 
 def check_production_line(dumped, name_count, class_count):
-    """Checks the automata of a production. States contain valid states, classes and brackets without duplicates."""
+    """Checks the automata of a production. States, classes and brackets must exist."""
     for name in ('language', 'tree'):
         states = member(dumped, name, list, 'a list')
         expect(states, f'/{name}', 'one state at least')
@@ -323,7 +324,7 @@ def tokens_of_rfc1630(text):
 
 
 def productions_of(path, notation):
-    """Returns name, right-hand side and cited document of each production in a .bnf file."""
+    """Returns name, right-hand side and cited document (or amendment) of each production in a .bnf file."""
     found = []
     cited = ''
     with open(path, encoding='ascii') as file:
@@ -525,9 +526,10 @@ class Formulas:
 
 
 # --- Terms and their derivatives. The derivatives by bytes are stored as a cover {formula: mask of the bytes}. The
-# masks of a cover contain all bytes.
+# masks of a cover are disjoint and together contain all bytes.
 
-NOTHING, ANYTHING, END, TREE_END = 0, 1, 2, 3  # no string, every string, the empty string, the empty string in terms that build nodes
+# No string, every string, the empty string, and the empty string in terms that build nodes.
+NOTHING, ANYTHING, END, TREE_END = 0, 1, 2, 3
 
 OPEN, REOPEN, CLOSE = 0, 1, 2
 LOOK_AHEADS = ('at', 'not_at', 'eof', 'rest_fits')
@@ -690,8 +692,8 @@ class Languages:
         return self.term('split', operand, stop, longer)
 
     def within(self, operand, stop, inner, longest, then):
-        """Returns the term of a bounded operand. It ends at the first or the longest split. `inner` is the rest of the
-        operand up to its end."""
+        """Returns the term of a bounded operand. The operand ends at the first or, with `longest`, at the last split.
+        `inner` is the rest of the operand up to its end."""
         if NO in (operand, inner) or NOTHING in (stop, then):
             return NOTHING
         return self.term('within', operand, stop, inner, longest, then, nodes=self.has_nodes[then])
@@ -1240,7 +1242,7 @@ class Grammar:
 
 
 def check_grammar(task):
-    """Checks all productions of one grammar in a process of its own."""
+    """Checks the wanted productions of a grammar, or all productions. Processes of a pool call this function."""
     certificate, folder, name, wanted = task
     results = []
 

@@ -76,6 +76,7 @@ class comparison {
   };
   [[nodiscard]] const std::vector<std::vector<edge>>& edges() const noexcept { return edges_; }
   /// Returns the symbols of a shortest counterexample, without brackets.
+  /// Precondition: `run` returned false.
   [[nodiscard]] std::vector<symbol> difference() const { return pairs_.way(pairs_.number()); }
 
  private:
@@ -96,7 +97,8 @@ class prover {
  public:
   prover(grammar_id g, const bnf::grammar& of)
       : prover(g, of, parse_tables::data_of(g).language, parse_tables::data_of(g).errors.table) {}
-  /// Constructs a prover for tables other than the library's. Their arrays must outlive the prover.
+  /// Constructs a prover for tables other than the library's.
+  /// Lifetime: the arrays of the tables must outlive the prover.
   prover(grammar_id g, const bnf::grammar& of, const parse_tables::transition_table& language,
          const parse_tables::transition_table& errors);
 

@@ -47,7 +47,7 @@ using symbol = std::uint32_t;
 class languages {
  public:
   /// Constructs the languages of expressions.
-  /// Precondition: all definitions have been added. The constructor may add expressions.
+  /// Precondition: all definitions have been added. Member functions may add expressions.
   explicit languages(expressions& of);
 
   /// Returns the language of a production, without brackets.
@@ -97,8 +97,8 @@ class languages {
     split,      ///< Strings with a prefix in the formula `a` whose remainder is in `then`.
     split_on,   ///< The same as `split`, except that the prefix is not empty.
     within,     ///< An operand within the bound `a`, then `then`.
-    in_order,   ///< An operand within the bound of ways `a`; `then` follows each.
-    chained,    ///< The formula `a` except for brackets at its end, then `then`.
+    in_order,   ///< An operand whose end is determined by the ways `a`, then `then`.
+    chained,    ///< The remaining brackets of the formula `a` without bytes, then `then`.
   };
   struct cell {
     term_kind kind;

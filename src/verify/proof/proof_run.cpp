@@ -11,7 +11,7 @@ namespace {
 
 using grammars = std::array<const bnf::grammar*, grammar_count>;
 
-/// Reads the grammars before the threads start.
+/// Returns the grammars of the productions, indexed by grammar. Called before the threads start.
 grammars grammars_of(const std::vector<production>& starts) {
   grammars all{};
   for (const production p : starts) {
@@ -20,8 +20,8 @@ grammars grammars_of(const std::vector<production>& starts) {
   return all;
 }
 
-/// Worker that proves productions one after the other. Productions of the same grammar share results. Only one grammar
-/// is in memory at a time.
+/// Worker that proves productions one after the other. Productions of the same grammar share results. A worker
+/// keeps the results of only one grammar in memory.
 class worker {
  public:
   worker(const grammars& all, const run_options& options, std::vector<production_proof>& proofs)

@@ -212,8 +212,8 @@ void mutant_proofs::prove(languages& in, std::uint32_t bnf, mutant_result& of) {
   }
 }
 
-// Searches for a string on which a rule does not terminate. Derivatives of such a rule do not exist. The search tries
-// the shortest string to each remaining language of the BNF.
+// Searches for a string on which a rule does not terminate or has the wrong verdict. A rule that does not terminate has
+// no derivatives. The search tries a shortest string to each remaining language of the BNF.
 void mutant_proofs::find_endless(languages& in, std::uint32_t bnf, mutant_result& of) {
   match::matcher runs(rules_);
   graph::search<formula, symbol> places;

@@ -21,12 +21,14 @@ struct mutant {
 
 /// Returns the rules that differ from this rule in one token:
 /// - a guard omitted, moved or negated;
-/// - two neighbouring alternatives swapped;
-/// - a byte added or removed, or the case of a letter changed;
-/// - a bound omitted or applied from the other end;
-/// - a minimum changed.
+/// - an operand of a sequence or an alternative omitted;
+/// - two neighbouring operands or alternatives swapped;
+/// - a byte at the edge of a range added or removed, or the case of a letter changed;
+/// - a bound omitted or applied from the other end, or the end of a bound changed in one of these ways;
+/// - an optional part made mandatory, or a production made optional;
+/// - a minimum of a repetition changed, or a repetition taken at most once.
 ///
-/// If the rule is recursive, its mutants are recursive too.
+/// A mutant of a recursive rule still refers to the original production. `mutant_proofs` replaces these references.
 /// @param rule Definition of the production.
 [[nodiscard]] std::vector<mutant> mutants_of(expressions& in, expression rule);
 

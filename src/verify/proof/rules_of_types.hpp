@@ -2,7 +2,7 @@
 // Reads the emitted rules as the library runs them, from types instead of source text. If the library has a faster
 // reader for a rule, the meaning of the reader replaces the rule.
 //
-// The templates of the rules are known only here. Unknown templates cause a compile-time error.
+// Each template of the rules has a function here. Unknown templates cause a compile-time error.
 #ifndef URI94_VERIFY_PROOF_RULES_OF_TYPES_HPP
 #define URI94_VERIFY_PROOF_RULES_OF_TYPES_HPP
 
@@ -23,8 +23,8 @@
 
 namespace uri94::proof {
 
-/// Adds the rules of all productions of a grammar, with PEGTL's control, in ascending order of their numbers.
-/// @return Definition of the first production.
+/// Adds the rules of all productions of a grammar in ascending order of their numbers.
+/// Returns: the number of the definition of the first production.
 std::uint32_t add_rules(grammar_id g, expressions& to);
 
 namespace core = tao::pegtl::internal;
@@ -35,7 +35,7 @@ inline constexpr std::uint32_t number_of_production = rules::node_of<Rule>::numb
 /// Reader of the rules of one grammar.
 class rule_reader {
  public:
-  /// @param first Definition of the grammar's first production.
+  /// @param first Number of the definition of the grammar's first production.
   rule_reader(expressions& to, std::uint32_t first) : to_(to), first_(first) {}
 
   /// Returns the expression of a type in use. Productions are represented by their number, other types by their
@@ -131,7 +131,7 @@ class rule_reader {
   }
   template <unsigned Minimum, unsigned Maximum, typename... Rules>
   expression of(core::rep_min_max<Minimum, Maximum, Rules...>*) {
-    // PEGTL also requires that the body does not match again.
+    // After the maximum, PEGTL also requires that the body does not match again.
     const expression body = sequence_of<Rules...>();
     std::vector<expression> all(Minimum, body);
     all.push_back(at_most(Maximum - Minimum, body, to_.of(kind::not_at, body)));
@@ -250,7 +250,7 @@ class rule_reader {
   }
 
   static void add_range(byte_set& set, char low, char high) {
-    // PEGTL compares values of type char, which is signed here.
+    // Compares values of type char, like PEGTL.
     for (int c = low; c <= high; ++c) set.set(static_cast<unsigned char>(c));
   }
   expression byte(char c, bool any_case) {

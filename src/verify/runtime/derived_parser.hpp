@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parser by the minimal automaton and the first derivation of a production, for grammars that guards cannot decide.
+// Parser that uses the minimal automaton and the first derivation of a production. It serves grammars that guards
+// cannot decide, and grammars whose table of errors is too large.
 #ifndef URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
 #define URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
 
@@ -19,7 +20,7 @@
 
 namespace uri94::runtime {
 
-/// Parser of one production. Several threads may use it at once.
+/// Parser of one production. Several threads may use a parser at once.
 class derived_parser {
  public:
   /// Builds the automaton.
@@ -34,7 +35,7 @@ class derived_parser {
   }
 
   [[nodiscard]] oracle::verdict decide(std::string_view input) const noexcept { return language_.decide(input); }
-  /// Returns the nodes of a level of the first derivation.
+  /// Returns the nodes of the first derivation at a level of detail, in pre-order.
   /// Precondition: the production derives the input.
   [[nodiscard]] std::vector<bnf::tree_node> tree_of(std::string_view input, level l) const {
     if (l == level::none) return {};
@@ -47,7 +48,8 @@ class derived_parser {
   }
 
  private:
-  /// Names the start in the counter for error messages.
+  /// Sets the start production that error messages of the counter name.
+  /// Returns: the address of the counter.
   [[nodiscard]] static bnf::effort* named(bnf::effort& counter, bnf::production_in start) {
     counter.is_about(start.in->id, start->name);
     return &counter;

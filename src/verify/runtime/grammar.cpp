@@ -42,7 +42,7 @@ const bnf::grammar& embedded(std::string_view name) {
   return *bnf::embedded_grammar(name);
 }
 
-/// Returns the byte offset of a place in the files of a grammar, or 0 for a place elsewhere.
+/// Returns the byte offset (0-based) of a place in its file, or 0 if the file is not a file of the grammar.
 std::size_t offset_of(const bnf::place& where, const bnf::grammar_files& files) {
   for (const auto& [name, content] : files.units) {
     if (name != where.file || where.line == 0) continue;
@@ -126,7 +126,7 @@ struct grammar::rules final : run_time_grammar {
     return of(p).explain(input);
   }
 
-  /// Returns the parser of a production, and makes it at the first call.
+  /// Returns the parser of a production. The first call builds the parser.
   [[nodiscard]] const runtime::start_rules& of(std::uint16_t p) const {
     const std::lock_guard<std::mutex> lock(one_at_a_time);
     std::unique_ptr<const runtime::start_rules>& known = made[p];
@@ -134,7 +134,8 @@ struct grammar::rules final : run_time_grammar {
     return *known;
   }
 
-  /// Returns a grammar whose default start can be parsed.
+  /// Returns the part of `whole` that `start` can reach, or an error if `start` is unknown or cannot be parsed.
+  /// @param start Name of the default start. Empty for the default start of `whole`.
   [[nodiscard]] static expected<grammar, error> made_of(const bnf::grammar& whole, std::string_view start,
                                                         std::string name, const bnf::grammar_files& files) {
     const std::string_view wanted = start.empty() ? std::string_view(whole.default_start) : start;
@@ -154,7 +155,7 @@ struct grammar::rules final : run_time_grammar {
     return grammar(std::move(made));
   }
 
-  /// Builds a grammar from the content of its files.
+  /// Builds a grammar from the content of its files, unless `problems` already has an error.
   [[nodiscard]] static expected<grammar, error> made_of(const bnf::grammar_files& files, bnf::diagnostics& problems,
                                                         std::string_view start, std::string name) {
     try {

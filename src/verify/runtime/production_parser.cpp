@@ -14,7 +14,7 @@ production_parser::production_parser(bnf::production_in start) : start_(start) {
     rules_.reset();
   } else {
     std::call_once(errors_once_, [this] { build_errors(); });
-    // The automaton without errors may be smaller.
+    // Rules without the table of errors have no offsets. The minimal automaton has offsets and may be smaller.
     if (!errors_) rules_.reset();
   }
   if (!rules_) derived_.emplace(start);

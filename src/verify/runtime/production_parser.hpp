@@ -20,24 +20,26 @@
 
 namespace uri94::runtime {
 
-/// Interprets the rules of a production. If guards cannot decide between alternatives, or if the table of errors is too
-/// large, uses the minimal automaton and the first derivation instead. Several threads may use it at once.
+/// Parser that interprets the rules of a production. If guards cannot decide between alternatives, or if the table of
+/// errors is too large, the parser uses the minimal automaton and the first derivation instead. Several threads may use
+/// a parser at once.
 class production_parser {
  public:
   /// Builds the parser of a production of a grammar that outlives it.
   /// Throws: `bnf::effort::exhausted` if the automaton is too large.
   explicit production_parser(bnf::production_in start);
 
-  /// Returns the first branch that guards cannot decide.
+  /// Returns the first branch that guards cannot decide, or an empty optional.
   [[nodiscard]] const std::optional<bnf::diagnostic>& undecided() const noexcept { return undecided_; }
   /// Returns true if the production derives the input.
   [[nodiscard]] bool accepts(std::string_view input) const;
-  /// Returns true if the production derives the input, with the nodes of a level.
+  /// Returns true if the production derives the input. Stores the nodes of a level of detail.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<bnf::tree_node>& nodes) const;
-  /// Returns the offset of the error in a rejected input.
+  /// Returns the byte offset (0-based) of the error in a rejected input.
   [[nodiscard]] std::size_t offset_of(std::string_view input) const;
-  /// Describes a rejection. Nothing, if the table of errors is too large. The description is valid as long as the
-  /// parser.
+  /// Describes a rejection.
+  /// Returns: an empty optional if the table of errors is too large.
+  /// Lifetime: the description is valid as long as the parser.
   [[nodiscard]] std::optional<interpret::failure> explain(std::string_view input) const;
 
  private:
@@ -47,8 +49,9 @@ class production_parser {
   bnf::production_in start_;
   std::optional<bnf::diagnostic> undecided_;
   std::optional<interpret::interpreter> rules_;
-  std::optional<derived_parser> derived_;  ///< Present without `rules_`.
-  // A parser with rules needs the table for offsets. Without rules, it is built for the first description.
+  std::optional<derived_parser> derived_;  ///< Present if `rules_` is empty.
+  // Table of errors. A parser with rules needs the table for offsets. Without rules, the first call of `explain` builds
+  // the table.
   mutable std::once_flag errors_once_;
   mutable std::optional<interpret::failures> errors_;
 };

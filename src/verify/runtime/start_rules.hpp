@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parser of one production of a grammar that is read at run time.
+// Parser of one production of a grammar that is read at run time.
 #ifndef URI94_VERIFY_RUNTIME_START_RULES_HPP
 #define URI94_VERIFY_RUNTIME_START_RULES_HPP
 
@@ -17,30 +17,31 @@
 
 namespace uri94::runtime {
 
-/// The rules of the productions that a start can reach, and its errors. Immutable after construction.
+/// Parser of a start production. Results refer to productions by their numbers in the whole grammar. Several threads
+/// may use an object at once.
 class start_rules {
  public:
-  /// Makes the rules of production `start` of `whole`.
+  /// Builds the parser of production `start` of `whole`.
   start_rules(const bnf::grammar& whole, std::size_t start);
   start_rules(const start_rules&) = delete;
   start_rules& operator=(const start_rules&) = delete;
 
-  /// Returns the reason why the production cannot be parsed. Empty if it can be.
+  /// Returns the reason why the production cannot be parsed, or an empty text.
   [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
   /// Returns true if the production derives the input.
   /// Precondition: `problem()` is empty. This is also a precondition of the functions below.
   [[nodiscard]] bool accepts(std::string_view input) const;
-  /// Returns true if the production derives the input, with the nodes of a level.
+  /// Returns true if the production derives the input. Stores the nodes of a level of detail.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<run_time_grammar::tree_node>& nodes) const;
-  /// Returns the offset of the error in a rejected input.
+  /// Returns the byte offset (0-based) of the error in a rejected input.
   [[nodiscard]] std::size_t offset_of(std::string_view input) const;
-  /// Describes a rejection. If the table of errors is too large, it consists of the offset.
+  /// Describes a rejection. If the table of errors is too large, the description has only the offset and the start.
   [[nodiscard]] run_time_grammar::rejection explain(std::string_view input) const;
 
  private:
   bnf::grammar part_;
   std::size_t start_;
-  std::vector<std::uint16_t> number_in_whole_;  ///< Indexed by production of `part_`.
+  std::vector<std::uint16_t> number_in_whole_;  ///< Number in the whole grammar, indexed by production of `part_`.
   std::string problem_;
   std::optional<production_parser> parser_;  ///< Empty if there is a problem.
 };
