@@ -347,7 +347,7 @@ int run_to_the_end(int argc, const char* const* argv) {
 }  // namespace uri94::cli
 
 int main(int argc, char** argv) {
-  // Without SIGPIPE, a closed pipe is a write error, so that the program always exits without a message.
+  // With SIGPIPE ignored, a closed pipe is a write error, for which the program exits without a message.
   std::signal(SIGPIPE, SIG_IGN);
   return uri94::program::to_the_end("uri94", [&] { return uri94::cli::run_to_the_end(argc, argv); });
 }

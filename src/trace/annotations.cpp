@@ -19,7 +19,7 @@ std::optional<std::string> comment_of(const std::string& line) {
   return text.rfind(';', 0) == 0 ? std::optional(trimmed(text.substr(1))) : std::nullopt;
 }
 
-/// Returns the next line of code after a line (0-based).
+/// Returns the next line of code after a line (0-based), or an empty text.
 std::string code_below(const std::vector<std::string>& lines, std::size_t line) {
   for (std::size_t i = line + 1; i < lines.size(); ++i) {
     const std::string text = trimmed(lines[i]);
@@ -103,7 +103,7 @@ class annotation_reader {
   std::vector<std::string> lines_;
 };
 
-/// Returns the lines of C++ code with blanks in the place of comments. Texts in quotes are kept.
+/// Returns the lines of C++ code with blanks in the place of comments. Keeps texts in quotes.
 std::vector<std::string> lines_without_comments(const std::string& text) {
   enum class part { code, line_comment, block_comment, literal } in = part::code;
   std::string kept;
@@ -140,8 +140,7 @@ std::vector<std::string> lines_without_comments(const std::string& text) {
   return lines_of(kept);
 }
 
-/// Finds the lines that cite each requirement and decision by its C++ name. The compiler checks the names of
-/// requirements.
+/// Returns the lines that cite requirements and decisions, by C++ name. The compiler checks the names of requirements.
 std::map<std::string, std::vector<annotation>> citations(const source_tree& sources) {
   static const std::regex use(
       "(requirements::|facts::|URI94_FOLLOWS\\()(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+|[ON][0-9]+)");
@@ -191,7 +190,7 @@ void tie_citations(const source_tree& sources, model& m) {
   }
 }
 
-/// Lists the files with code of requirements and interpretations.
+/// Fills `m.files` with the files that have code of requirements or interpretations.
 void list_files(model& m) {
   std::map<std::string, std::set<std::string>> ties;
   for (const requirement& r : m.requirements) {

@@ -26,7 +26,8 @@ namespace uri94::trace {
 
 namespace {
 
-/// Combination of results. The worst of `passed` and `failed` wins. Other results count only without these.
+/// Combination of results. `passed` and `failed` take precedence over `skipped` and `not_run`. In each pair, the worse
+/// result takes precedence.
 class summary {
  public:
   void add(result r) {
@@ -44,11 +45,12 @@ class summary {
 };
 
 /// Adds findings for tests of requirements, decisions and productions that did not pass or lack assertions. All
-/// stale results share a finding. So do the tests of a file without results. Other tests do not matter to the gate.
+/// stale results share a finding. All tests of a file without results share a finding. Other tests do not affect the
+/// gate.
 void check_tests(model& m) {
   evidence_state& state = m.evidence["tests"];
   std::size_t stale = 0;
-  std::map<std::string, std::size_t> ran_in;  // number of results by file
+  std::map<std::string, std::size_t> ran_in;  // number of tests with a result, by file
   for (const test_case& t : m.tests) {
     if (!t.is_tied()) continue;
     stale += t.is_stale ? 1 : 0;
@@ -114,7 +116,8 @@ bool is_current(const model& m, const std::string& name) {
   return found != m.evidence.end() && found->second.present && !found->second.stale;
 }
 
-/// Adds a finding for each result that a form of a production lacks, unless the whole result is missing.
+/// Adds a finding for each result that a form of a production lacks. Skips results that are missing or stale for all
+/// productions.
 void check_form(const form_results& form, const place& where, const std::string& key, model& m) {
   if (is_current(m, "proof") && !form.proved) m.add("proof-not-run", where, key + " was not part of the proof", key);
   if (is_current(m, "checker") && !form.is_checked) {
@@ -178,7 +181,7 @@ void check_evidence(model& m) {
   }
 }
 
-/// Adds a finding for each citation beyond the last line of its document.
+/// Adds a finding for each citation of lines that its document does not have.
 void check_cited_lines(const document_register& known, model& m) {
   const auto check = [&](const bnf::source& cited, const place& where, const std::string& who) {
     const known_document* const of = known.find(cited.document);

@@ -25,7 +25,7 @@ struct origins {
   std::vector<document> documents;    ///< Texts of the RFCs.
   bool needs_documents = false;       ///< True if a missing document closes the gate.
   std::string version;
-  std::string source_url;  ///< URL of a source line, with "{file}" and "{line}"; or empty.
+  std::string source_url;  ///< URL of a source line with the placeholders "{file}" and "{line}", or empty.
   std::string command;     ///< Command line of the report.
 };
 

@@ -5,8 +5,8 @@
 usage: digests.py SOURCES TEXTS [--check]     a checkout, and the folder of rfc1738.txt and rfc1630.txt
 
 The digest of a requirement, an interpretation or an added production covers the words of the cited lines, joined by
-spaces. The digest of a printed production covers its characters without white space and comments. Footers and headers of
-pages are left out. Line breaks do not change a digest, but words do. The sources do not contain texts of the RFCs.
+spaces. The digest of a printed production covers its characters without white space and comments. Footers and headers
+of pages are left out. Line breaks do not change a digest, but words do. The sources do not contain texts of the RFCs.
 """
 import hashlib
 import json
@@ -65,7 +65,7 @@ def of_characters(lines, first, last, has_comments):
 
 
 class Digests:
-    """Computes digests and compares them with those in the sources."""
+    """Computes digests and compares them with the digests in the sources. Writes them unless `check` is true."""
 
     def __init__(self, root, texts):
         self.root = root

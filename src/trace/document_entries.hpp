@@ -25,14 +25,14 @@ struct known_document {
   std::string digest;  ///< SHA-256 of the file.
   std::size_t lines = 0;
   std::vector<dismissal> dismissed;
-  place where;  ///< Place of the dismissals in the register.
+  place where;  ///< Place of the entry in the register.
 };
 
 /// A citation of a line of a document.
 struct claim {
   enum class kind { production, requirement, interpretation, example };
   kind is = kind::requirement;
-  std::string key;  ///< Key or id. For an example, the number of its vector.
+  std::string key;  ///< Key or id. For an example, the index (0-based) of its vector in decimal.
 };
 
 /// A line of a document with its citations.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Register of the RFCs: their digests and the lines that are not normative. It does not contain their texts.
+// Register of the RFCs: their digests and the lines that are not normative. The register does not contain their texts.
 #ifndef URI94_TRACE_DOCUMENT_REGISTER_HPP
 #define URI94_TRACE_DOCUMENT_REGISTER_HPP
 
@@ -16,7 +16,9 @@ namespace uri94::trace {
 /// Content of the register.
 struct document_register {
   std::vector<known_document> documents;
-  std::map<std::string, std::string> productions;  ///< SHA-256 of the characters, by the key of the production.
+  /// SHA-256 by key of a production: of the characters of a printed production, or of the cited words of an added
+  /// production.
+  std::map<std::string, std::string> productions;
 
   /// Returns the document with that name, or null.
   [[nodiscard]] const known_document* find(std::string_view name) const;

@@ -20,13 +20,13 @@ using support::json_value;
 namespace {
 
 constexpr std::size_t result_columns = 120;
-constexpr std::uint64_t most_counted = std::uint64_t{1} << 48U;  // sums cannot overflow
+constexpr std::uint64_t most_counted = std::uint64_t{1} << 48U;  // keeps sums from overflowing
 
 std::size_t count_of(json_value number) {
   return static_cast<std::size_t>(number.number(most_counted));
 }
 
-/// Calls `with` for every object that has a grammar and a production, at every depth and in the order of the text.
+/// Calls `with` for every object that names a production of a grammar, at every depth and in the order of the text.
 /// Inner objects inherit the grammar of the enclosing object.
 void each_production(json_value root,
                      const std::function<void(const std::string& grammar, const std::string& name, json_value)>& with) {
@@ -138,7 +138,7 @@ void read_conformance(const std::string& code, const fs::path& file, model& m) {
 
 namespace {
 
-/// Reads the result of check_certificate.py. It must be about the certificate of the proof.
+/// Reads the result of check_certificate.py. A result about a certificate other than that of the proof is stale.
 void read_checked(const std::string& certificate, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["checker"];
   state.command = "./dev check";

@@ -13,13 +13,13 @@ class excerpt_reader {
  public:
   excerpt_reader(const source_tree& sources, model& m) : sources_(sources), model_(m) {}
 
-  /// Copies the line with some lines before and after it.
+  /// Copies the line with two lines before and five lines after it.
   void take_code(const place& at) {
     take(
         at, 2, [](const std::string&) { return false; }, 8);
   }
 
-  /// Copies a test case up to its closing brace.
+  /// Copies a test case up to its closing brace, at most 40 lines.
   void take_test(const place& at) {
     take(
         at, 0, [](const std::string& line) { return line == "}"; }, 40);

@@ -11,8 +11,8 @@ namespace uri94::trace {
 
 /// A place in the source tree. A line of 0 means the file as a whole.
 struct place {
-  std::string file;   ///< Relative to the root of the sources, with '/'.
-  unsigned line = 0;  ///< 1-based.
+  std::string file;   ///< Path relative to the root of the sources, with '/' as separator.
+  unsigned line = 0;  ///< Line number (1-based), or 0.
 
   /// Returns a text such as "src/a.cpp:12".
   [[nodiscard]] std::string text() const { return line == 0 ? file : file + ":" + std::to_string(line); }
@@ -26,9 +26,9 @@ enum class result { passed, skipped, not_run, failed };
 
 /// A finding that closes the gate, or a note for the reader.
 struct finding {
-  std::string kind;  ///< One of `finding_kinds`.
+  std::string kind;  ///< Id of one of the `finding_kinds()`.
   place where;
-  std::string message;  ///< One line.
+  std::string message;  ///< Message of one line.
   std::string subject;  ///< Key of the entity, or empty.
 };
 using findings = std::vector<finding>;

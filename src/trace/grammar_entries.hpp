@@ -38,7 +38,7 @@ struct conformance {
   std::size_t classes = 0;
   std::size_t strings = 0;
   std::size_t divergences = 0;
-  std::string shortest;  ///< Shortest string with a wrong verdict.
+  std::string shortest;  ///< Shortest string with a divergence.
 };
 
 /// Result of the proof that the rule and the BNF of a production agree on all strings.
@@ -82,7 +82,8 @@ struct production {
   const bnf::production* in_force = nullptr;  ///< Amended form.
   const bnf::production* printed = nullptr;   ///< Printed form; null if an amendment adds the production.
   place where;                                ///< Place in the .bnf file.
-  std::string digest;                         ///< SHA-256 of the printed characters, from the register.
+  std::string digest;                         ///< SHA-256 from the register: of the printed characters, or
+                                              ///< of the cited words if `printed` is null.
   bool is_unused = false;                     ///< True if no other production of the document uses it.
   std::optional<rule> emitted;                ///< Rule of the amended form.
   std::optional<rule> emitted_printed;        ///< Rule of the printed form.
@@ -93,7 +94,7 @@ struct production {
   form_results results;     ///< Results of the amended form.
   std::optional<mutation_counts> mutants;
   std::vector<covered_part> coverage;
-  std::vector<std::size_t> vectors;  ///< Indices of vectors that start here or contain the production in their tree.
+  std::vector<std::size_t> vectors;  ///< Indices of vectors that start with, contain or fail in the production.
   std::vector<std::size_t> tests;
   std::vector<std::size_t> requirements;     ///< Indices of requirements, from annotations in the .bnf file.
   std::vector<std::size_t> interpretations;  ///< Indices of interpretations that name the production.

@@ -18,8 +18,8 @@ namespace uri94::trace {
 
 namespace {
 
-/// Folders of the grammars: first the grammars of the library, then the interpreted ones. Each group is in the order of
-/// the documents.
+/// Folders of the grammars in the order of the report: first the grammars of the library, then the interpreted
+/// grammars.
 constexpr const char* folders[] = {"grammar/rfc1738",
                                    "grammar/rfc1630/generic",
                                    "grammar/rfc1630/schemes",
@@ -137,7 +137,7 @@ class grammar_reader {
     std::string message = "differs from the generator's output for " + part.folder + "/*.bnf: ";
     message += line < a.size() ? "found '" + trimmed(a[line]) + "', " : std::string("ends here, ");
     message += line < b.size() ? "expected '" + trimmed(b[line]) + "'" : std::string("expected the end");
-    // Finds the first rule that ends after the line.
+    // Finds the first rule whose struct is not before the different line.
     std::string subject = part.id;
     unsigned nearest = 0;
     for (const production& p : part.productions) {

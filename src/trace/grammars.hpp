@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Reads the grammars into `m`. Skips grammars with errors and adds a finding for each.
+/// Reads the grammars into `m`. Skips grammars with errors. Adds a finding for each error.
 void read_grammars(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

@@ -49,7 +49,8 @@ struct model {
   std::vector<source_file> files;
   std::map<std::string, evidence_state> evidence;  ///< States by name, such as "tests", "conformance" or "proof".
   std::map<std::string, excerpt> excerpts;         ///< Excerpts by the text of their place.
-  std::string source_url;                          ///< URL of a source line, with "{file}" and "{line}"; or empty.
+  std::string source_url;                          ///< URL of a source line with the placeholders "{file}" and
+                                                   ///< "{line}", or empty.
   std::vector<origin> origins;
   std::string command;  ///< Command line of the report.
   findings found;
@@ -57,7 +58,7 @@ struct model {
   /// Returns the URL of a place in the sources. Returns an empty text if `source_url` is empty.
   [[nodiscard]] std::string address_in_source(const place& p) const;
 
-  /// Returns the position of a document in the order of the grammars. Documents without a grammar come last.
+  /// Returns the position (0-based) of a document in the order of the grammars. Documents without a grammar come last.
   [[nodiscard]] std::size_t order_of(std::string_view document) const;
   /// Returns the grammar with that id, or null.
   [[nodiscard]] const grammar_part* find_grammar(std::string_view id) const;

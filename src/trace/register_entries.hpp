@@ -15,7 +15,7 @@
 
 namespace uri94::trace {
 
-/// An annotation that links code to requirements or productions.
+/// A link from code or a production to a requirement or a decision.
 struct annotation {
   std::string id;
   place where;
@@ -33,17 +33,17 @@ struct requirement {
   std::string id;
   requirement_type type = requirement_type::implemented;
   bnf::source cited;
-  std::string says;      ///< The requirement in the words of this project.
-  std::string reason;    ///< Reason for an exception or an out-of-scope requirement.
-  std::string subject;   ///< Subject in a few words.
-  std::string kind;      ///< Kind, such as "syntax" or "access".
-  std::string strength;  ///< "must", "should", "may" or "is".
-  std::string duty;      ///< Party that must meet the requirement.
-  std::string scheme;    ///< URL scheme, or empty.
-  std::string words;     ///< SHA-256 of the cited words.
-  place where;           ///< Place in the register.
-  std::vector<std::string>
-      cpp_names;  ///< C++ names of the requirement and its duplicates. Code that cites a name implements it.
+  std::string says;                    ///< The requirement in the words of this project.
+  std::string reason;                  ///< Reason for an exception or an out-of-scope requirement.
+  std::string subject;                 ///< Subject in a few words.
+  std::string kind;                    ///< Kind, such as "syntax" or "access".
+  std::string strength;                ///< "must", "should", "may" or "is".
+  std::string duty;                    ///< Party that must meet the requirement.
+  std::string scheme;                  ///< URL scheme, or empty.
+  std::string words;                   ///< SHA-256 of the cited words.
+  place where;                         ///< Place in the register.
+  std::vector<std::string> cpp_names;  ///< C++ names of the requirement and its duplicates. Code that cites one of them
+                                       ///< implements the requirement.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< Combined result of its tests.

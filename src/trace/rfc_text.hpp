@@ -19,10 +19,11 @@ namespace uri94::trace {
 struct placed_character {
   char c;
   std::size_t line;    ///< Line in the document or file (1-based).
-  std::size_t column;  ///< Column (1-based).
+  std::size_t column;  ///< Column (1-based, in bytes).
 };
 
-/// Adds the characters of a line without white space. Skips comments in the notation of RFC 822.
+/// Adds the characters of a line except spaces and tabs. Skips comments in the notation of RFC 822.
+/// @param number Number of the line (1-based).
 void characters_of(const std::string& line, std::size_t number, bnf::notation in, std::vector<placed_character>& to);
 
 /// Returns the digest of the characters. Their places do not affect it.
@@ -31,7 +32,7 @@ void characters_of(const std::string& line, std::size_t number, bnf::notation in
 /// Lines of the text file of an RFC, with page numbers and page breaks.
 class document {
  public:
-  /// Reads the text file of an RFC. Returns `nullopt` if its header lacks the RFC number.
+  /// Reads the text of an RFC. Returns `nullopt` if its first 40 lines lack the RFC number.
   [[nodiscard]] static std::optional<document> read(const std::string& text);
 
   /// Returns a name such as "RFC 1738".
@@ -45,9 +46,10 @@ class document {
   /// Returns true if the line is a footer, a page break or a header.
   [[nodiscard]] bool is_page_break(std::size_t number) const { return lines_[number - 1].is_break; }
   [[nodiscard]] unsigned page_of(std::size_t number) const { return lines_[number - 1].page; }
-  /// Returns true if the line is in the section. `section` has the form of a citation.
+  /// Returns true if the line is in the section.
+  /// @param section Number or title of the section, as in a citation.
   [[nodiscard]] bool is_in_section(std::size_t number, const std::string& section) const;
-  /// Returns the digest of the words of a range of lines, joined by spaces. Skips page breaks.
+  /// Returns the digest of the words of a range of lines (1-based, inclusive), joined by spaces. Skips page breaks.
   /// Precondition: both lines exist.
   [[nodiscard]] std::string digest_of_words(std::size_t first, std::size_t last) const;
 

@@ -18,7 +18,7 @@ struct row {
 
   [[nodiscard]] std::string id() const;
   [[nodiscard]] result shown() const;
-  /// Returns the places of the rule or of the annotated code.
+  /// Returns the place of the rule of a production, or the places of the code of a requirement.
   [[nodiscard]] std::vector<place> code() const;
   [[nodiscard]] const std::vector<std::size_t>& tests() const;
 };

@@ -16,7 +16,7 @@ class source_reader {
  public:
   source_reader(const std::string& text, std::size_t at) : text_(text), at_(at) {}
 
-  /// Reads adjacent string literals as one text. Returns an empty text without literals.
+  /// Reads adjacent string literals as one text. Returns an empty text if the position is not before a literal.
   std::string literals() {
     std::string all;
     for (skip_blanks(); at_ < text_.size() && text_[at_] == '"'; skip_blanks()) {
@@ -37,7 +37,8 @@ class source_reader {
     return true;
   }
 
-  /// Returns the description after the name of a test case. It is a literal or a constant of the same file.
+  /// Returns the description after the name of a test case. The description is a literal or a constant of the same
+  /// file.
   std::string description() {
     if (!skip("*") || !skip("doctest::description(")) return {};
     std::string all = literals();

@@ -45,7 +45,7 @@ class verification {
         if (!check_place(s, p.where, p.name, p.key())) continue;
         text = find(s.document);
         compare(p, *text, g->printed.written_in);
-        // Imported productions do not make a grammar a copy of their document.
+        // The lines of an imported production belong to another grammar.
         if (&printed_in(p, *g, model_) != g.get()) {
           text = nullptr;
           continue;
@@ -86,7 +86,7 @@ class verification {
     return found == known_.productions.end() ? std::string() : found->second;
   }
 
-  /// Checks that the digest of the document equals the one in the register.
+  /// Checks the digest of the document against the register.
   void check_document(const document& d) {
     const known_document* const of = known_.find(d.name());
     if (of == nullptr || of->digest == d.digest()) return;
@@ -183,7 +183,7 @@ void verify_digests(const document_register& known, model& m) {
         continue;
       }
       p.digest = digest->second;
-      if (p.printed == nullptr) continue;  // added productions have digests of words only
+      if (p.printed == nullptr) continue;  // the digest of an added production covers words
       std::vector<placed_character> ours;
       for (const std::string& line : lines_of(p.printed->printed)) {
         characters_of(line, 1, g->printed.written_in, ours);

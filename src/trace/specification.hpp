@@ -12,7 +12,8 @@
 namespace uri94::trace {
 
 /// Compares each printed production with its digest in the register. Does not need the texts of the documents. Adds a
-/// finding for each different, missing or unknown digest.
+/// finding for each different, missing or unknown digest. Also reports requirements and interpretations without a
+/// digest.
 void verify_digests(const document_register& known, model& m);
 
 /// Compares the sources with the texts of the documents. Compares each production with its cited lines, character by

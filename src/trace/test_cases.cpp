@@ -24,7 +24,7 @@ std::string stem_of(const std::string& file) {
   return fs::path(file).stem().string();
 }
 
-/// Returns the meson.build of a suite: the one in its folder, or tests/meson.build.
+/// Returns the path of the meson.build in the folder of a suite, or else "tests/meson.build".
 std::string description_of(const source_tree& sources, const std::string& suite) {
   for (const char* room : {"", "library/", "generator/", "verify/"}) {
     std::string own = std::string("tests/") + room + suite + "/meson.build";
@@ -33,7 +33,7 @@ std::string description_of(const source_tree& sources, const std::string& suite)
   return "tests/meson.build";
 }
 
-/// Returns the key of a test in Meson's log, such as "project:suite+another / name".
+/// Returns the key of a test by its name in Meson's log, such as "project:suite+another / name".
 std::string key_of_logged(const source_tree& sources, const std::string& logged) {
   const std::size_t slash = logged.find(" / ");
   if (slash == std::string::npos) return {};
@@ -97,7 +97,7 @@ class test_reader {
     add_problem(all, path.filename().string(), "evidence-unreadable", model_);
   }
 
-  /// Reads the JUnit results of a doctest program. Results of removed programs are ignored.
+  /// Reads the JUnit results of a doctest program. Ignores results of removed programs.
   void read_junit(const fs::path& path) {
     if (knows_result_files_ && result_files_.count(path.filename().string()) == 0) return;
     const std::optional<std::string> content = read_whole(path);
@@ -112,7 +112,7 @@ class test_reader {
       const std::string name = c.attribute("name").as_string();
       const std::string file = relative_source(c.attribute("file").as_string(c.attribute("classname").as_string()));
       auto known = by_key_.find(file + ": " + name);
-      // A case for several types has a result for each, with the type in angle brackets.
+      // A case for several types has a result for each type. Its name ends in the type in angle brackets.
       if (known == by_key_.end() && !name.empty() && name.back() == '>')
         known = by_key_.find(file + ": " + name.substr(0, name.rfind('<')));
       if (known == by_key_.end()) continue;
@@ -260,7 +260,7 @@ void read_tests(const source_tree& sources, const fs::path& folder, const meson_
   for (const fs::path& file : files) reader.read_junit(file);
   reader.read_meson_log(meson.log);
   state.present = !files.empty();
-  // Sorts the tests by their place in the sources. Tests known only to Meson come last.
+  // Sorts the tests by their place in the sources. Tests without a line come last.
   std::stable_sort(m.tests.begin(), m.tests.end(), [](const test_case& a, const test_case& b) {
     return std::tuple(a.where.line == 0, a.where.file, a.where.line) <
            std::tuple(b.where.line == 0, b.where.file, b.where.line);

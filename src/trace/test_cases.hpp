@@ -16,8 +16,8 @@ struct meson_files {
   std::filesystem::path log;    ///< Results of the last run, `testlog.json`.
 };
 
-/// Reads the JUnit XML files of the test programs from `folder` and Meson's results of the other tests. Each other test
-/// is one case with its Meson name.
+/// Reads the test cases of the sources, their results in the JUnit XML files of `folder`, and Meson's results of the
+/// other tests. Each other test is one case with the name of its script or its name in Meson.
 void read_tests(const source_tree& sources, const std::filesystem::path& folder, const meson_files& meson, model& m);
 
 /// Links each test case to the requirements, decisions and productions in its description. Adds a finding for each

@@ -20,7 +20,7 @@ struct test_case {
   bool is_stale = false;  ///< True if the result is of other sources.
   bool is_empty = false;  ///< True if the test passed without an assertion.
   result outcome = result::not_run;
-  std::string message;                    ///< Failure message, or reason for skipping.
+  std::string message;                    ///< Failure message, or reason for a skipped or ignored result.
   std::vector<std::string> requirements;  ///< Ids of requirements and decisions.
   std::vector<std::string> productions;   ///< Keys of productions.
 

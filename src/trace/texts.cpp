@@ -10,7 +10,7 @@ namespace uri94::trace {
 
 namespace {
 
-/// Collector of the citations of each line of a document.
+/// Citations of each line of the documents.
 class claims {
  public:
   claims(const model& m, const std::vector<document>& documents) {

@@ -40,14 +40,15 @@ struct check_options {
   start_option start;
   bool unequivocal = false;
   bool any_start = true;  ///< True if neither --grammar nor --start was given.
-  std::string format;     ///< Output format. Empty: depends on the inputs.
+  std::string format;     ///< Output format. Empty to choose the format by the inputs.
   input_options inputs;
 };
 
 const std::map<std::string, verdict_format> verdict_formats = {
     {"verdicts", verdict_format::verdicts}, {"lines", verdict_format::lines}, {"json", verdict_format::json_lines}};
 
-/// Calls `one(input)` for each input, and tells the writer when a file begins.
+/// Calls `one(input)` for each input. Calls `to.begin(file)` before each file, and with an empty name before each
+/// operand.
 template <typename One>
 void for_each_input(const check_options& options, verdict_writer& to, One one) {
   options.inputs.each([&](std::string_view file) { to.begin(file); }, one);
@@ -127,7 +128,7 @@ void check_by_library(const check_options& options, production start, verdict_wr
     }
   });
   if (by_general_form_alone == 0) return;
-  to.flush();  // so that the verdicts precede their summary
+  to.flush();  // the verdicts precede their summary
   const std::string general_form(start == default_start(start.grammar()) ? "otherurl" : start.name());
   program::complain("uri94", std::to_string(by_general_form_alone) + " of " + std::to_string(to.count()) +
                                  " accepted only by " + general_form + ": 'check' without --start rejects them");

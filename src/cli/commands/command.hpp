@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The functions that add the subcommands. Each is defined in the file with the name of its command.
-// A new command needs a file, a declaration here, and an entry in the table of main.cpp.
+// Functions that add the subcommands. Each is defined in the file with the name of its command; `add_relativize` is
+// defined in resolve.cpp. A new command needs a file in meson.build, a declaration here, and an entry in the table of
+// main.cpp.
 #ifndef URI94_CLI_COMMANDS_COMMAND_HPP
 #define URI94_CLI_COMMANDS_COMMAND_HPP
 
@@ -9,7 +10,8 @@
 
 namespace uri94::cli {
 
-/// Function that runs a subcommand after the command line has been parsed; returns the exit status.
+/// Function that runs a subcommand after the command line has been parsed.
+/// Returns: the exit status.
 using action = std::function<int()>;
 
 // Each function adds its subcommand to `program`, and sets `chosen` if the command line names that subcommand.

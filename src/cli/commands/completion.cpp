@@ -86,7 +86,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
   return all;
 }
 
-/// Returns the text within single quotes of a POSIX shell.
+/// Returns the text within single quotes of a POSIX shell, with spaces in the place of line feeds.
 std::string quoted_for_shell(std::string_view text) {
   std::string to = "'";
   for (const char c : text) {
@@ -99,7 +99,7 @@ std::string quoted_for_shell(std::string_view text) {
   return to + "'";
 }
 
-/// Returns the text within single quotes of fish.
+/// Returns the text within single quotes of fish, with spaces in the place of line feeds.
 std::string quoted_for_fish(std::string_view text) {
   std::string to = "'";
   for (const char c : text) {

@@ -48,18 +48,19 @@ struct conformance_options {
   conformance::run_options run;
 };
 
-/// Returns the production with the reachable part of its grammar, so that other rules of a file do not matter.
+/// Returns a production of the library unchanged. Returns any other production with only the reachable part of its
+/// grammar, so that other rules of a file do not matter.
 bnf::production_in testable(bnf::production_in p) {
   return in_library(p) ? p : by_itself(p);
 }
 
 /// Returns the tests of the productions. Warns of productions whose alternatives guards cannot decide.
-/// Throws: `failure` if all of them are undecided.
+/// Throws: `failure` if all productions are undecided.
 std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& productions) {
   std::vector<conformance::test> tests;
   std::vector<bnf::refused_production> undecided;
   for (const bnf::production_in p : productions) {
-    // If the grammar has an undecided branch, the part that the production reaches may be free of it.
+    // If the grammar has an undecided branch, the part that is reachable from the production may not contain it.
     const bnf::production_in tested = undecided_branch(p) ? by_itself(p) : p;
     if (const std::optional<bnf::diagnostic> why = undecided_branch(tested)) {
       undecided.push_back({p->name, *why, *p});
@@ -99,7 +100,7 @@ std::vector<bnf::production_in> chosen_productions(const conformance_options& op
           options.start.empty() ? default_start_of(*g) : any_production_named(*g, program::as_given(options.start))));
     }
   }
-  // A grammar without other starts has a default start, and an error if that is left out.
+  // The list is empty if --starts applies to a grammar without starts, or --all to a grammar without productions.
   if (productions.empty()) productions.push_back(testable(default_start_of(*grammars.front())));
   return productions;
 }
@@ -110,6 +111,7 @@ external::protocol protocol_of(const conformance_options& options) {
 }
 
 /// Returns the parser to test: an adapter, or the command on the command line.
+/// @param batch Set to the number of strings in a batch if the command is started for each batch.
 external::command other_parser(const conformance_options& options, std::size_t& batch) {
   external::command parser;
   const std::string given = program::as_given(options.against);

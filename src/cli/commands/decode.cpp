@@ -55,7 +55,7 @@ int decode_inputs(const decode_options& options) {
       write_error("decode", input, octets.error());
       return;
     }
-    // A terminal gets printable text; a file or pipe gets the octets.
+    // Writes printable text to a terminal, and the octets to a file or pipe.
     out << (out.is_terminal() ? printable(*octets) : *octets);
     if (!options.no_newline) out << '\n';
     if (options.operation.wants_steps()) {

@@ -64,8 +64,9 @@ struct differential_options {
   std::string format = "text";
 };
 
-/// Returns the content of a text file; "-" is standard input.
-/// Throws: `failure` if it cannot be read.
+/// Returns the content of a text file. "-" is standard input.
+/// @param most Maximum size in bytes.
+/// Throws: `failure` if the file cannot be read.
 std::string content_of_file(const std::string& path, std::size_t most) {
   support::file_content read = path == "-" ? support::read_standard_input(most) : support::read_text_file(path, most);
   if (!read) {
@@ -117,7 +118,7 @@ int list_adapters(const differential_options& options) {
 }
 
 /// Checks before the run that all parsers follow the protocol.
-/// Throws: `failure` if a parser does not follow it.
+/// Throws: `failure` if a parser does not follow the protocol.
 void refuse_other_protocols(const compared_parsers& parsers, const differential::string_set& strings,
                             const differential_options& options) {
   external::limits limits;
@@ -136,7 +137,7 @@ std::vector<differential::language> languages_of(const differential_options& opt
   return all;
 }
 
-/// Returns a function that is true for strings that the filter or a production accepts.
+/// Returns a function that returns true for strings that the filter or a production accepts.
 std::function<bool(std::string_view)> acceptance_by(const std::string& name) {
   if (name == filter_of_library) return [](std::string_view text) { return static_cast<bool>(unequivocal(text)); };
   return [about = language_of(name).about](std::string_view text) { return about->language.decide(text).accepted; };
@@ -169,7 +170,8 @@ struct news {
   std::size_t gone = 0;
 };
 
-/// Reads the baseline for the parsers. Returns an empty optional without a file.
+/// Reads the baseline. Returns an empty optional without a file.
+/// Throws: `failure` if the file cannot be read or was written for other parsers.
 std::optional<differential::baseline> baseline_of(const std::optional<std::string>& file,
                                                   const std::vector<differential::parser>& parsers) {
   if (!file) return std::nullopt;
@@ -291,7 +293,7 @@ int run_differential(const differential_options& options) {
       answers,       places,       found,          states,    filters,   options.baseline.has_value(),    n.is_new,
       n.gone,        options.limit};
   write(report, options.format);
-  // Strings that were not asked may hide disagreements: they count as a failure.
+  // Strings that were not sent may hide disagreements, so that they count as a failure.
   const bool is_whole = std::all_of(went.begin(), went.end(), [](const auto& w) { return w.not_asked == 0; });
   const bool is_taken = !options.write_baseline.empty();
   return is_whole && (is_taken || new_kinds(report) == 0) ? all_accepted : some_rejected;

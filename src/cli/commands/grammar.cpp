@@ -103,7 +103,7 @@ void write_section(output& out, std::string_view heading, std::string_view text,
   }
 }
 
-/// Returns the rule of a production, generated from the files of its grammar.
+/// Returns the rule of a production, generated from the files of its grammar, or the reason why it is missing.
 std::string emitted(bnf::production_in p) {
   const read_files from = files_of(*p.in);
   bnf::diagnostics problems;
@@ -136,7 +136,8 @@ void show_production(output& out, bnf::production_in p, const style& colours) {
   write_section(out, "as emitted", emitted(p), colours);
 }
 
-/// Returns the grammar with the productions for which the generator cannot write rules, such as recursive productions.
+/// Returns a copy of the grammar that also has the readable productions for which the generator cannot write rules,
+/// such as recursive productions.
 bnf::grammar with_refused(const bnf::grammar& g) {
   bnf::grammar whole = g;
   for (const bnf::refused_production& r : g.refused) {
@@ -187,7 +188,8 @@ void report_changes(const bnf::written_grammar& text) {
   report("left out, because it generates only the empty string:", text.left_out);
 }
 
-/// Writes a grammar file that reads back as the same grammar, with the start first.
+/// Writes a grammar file with the productions in the given order. Reports the changes that the notation requires.
+/// Throws: `failure` if the notation cannot express the productions.
 void write_text(const bnf::grammar& g, const std::vector<std::size_t>& numbers, bnf::notation in) {
   std::vector<const bnf::production*> productions;
   for (const std::size_t i : numbers) productions.push_back(&g.productions[i]);
@@ -221,7 +223,7 @@ void report_unread(const bnf::grammar& g) {
 int write_as(const std::string& format, const bnf::grammar& readable, const std::string& production) {
   const bnf::grammar g = with_refused(readable);
   const std::string named = program::as_given(production);
-  // A production that cannot be read is an error with its reason.
+  // Throws the reason if the production cannot be read.
   if (!named.empty() && g.find(named) == nullptr) (void)any_production_named(readable, named);
   report_unread(readable);
   std::vector<std::size_t> productions;

@@ -26,7 +26,7 @@ struct history_options {
 
 const history::name& history_name(const history::table& t, const std::string& wanted) {
   if (const history::name* const found = t.find(wanted)) return *found;
-  // A production, as the output names it.
+  // Finds a production by its name in the output, such as "rfc3986:host".
   for (const history::row& r : t.rows) {
     if (r.grammar + ":" + r.production == wanted) return *t.find(r.name);
   }

@@ -40,7 +40,7 @@ linted_grammar built_in(const std::string& name) {
   return {name, lint::examine(files, as_printed, {})};
 }
 
-/// Returns true if the path is a folder. Returns false if the path cannot be examined. Reading it then reports the
+/// Returns true if the path is a folder. Returns false if the path cannot be examined, so that reading reports the
 /// error.
 bool is_a_folder(const std::string& name) {
   std::error_code failed;

@@ -83,7 +83,7 @@ class mutation_runner {
     }
   }
 
-  /// Adds a production. Ignores a production that was added before.
+  /// Adds the results of a production. Ignores a production that was added before.
   void add_production(bnf::production_in p) {
     const bool is_known = std::any_of(found_.productions.begin(), found_.productions.end(),
                                       [&](const auto& known) { return known.of == p; });

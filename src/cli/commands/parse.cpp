@@ -63,7 +63,7 @@ class carried_names final : public shown_names {
   const bnf::grammar& grammar_;
 };
 
-/// Base class of a run over all inputs. Keeps the counters and the memory that is reused from input to input.
+/// Base class of a run over all inputs. Writes and counts the answers.
 class parse_run {
  public:
   explicit parse_run(const parse_options& options)
@@ -141,7 +141,7 @@ class library_run final : public parse_run {
     return with_strict_error(uri94::parse(start_, input, level_, nodes_));
   }
 
-  /// Throws if the tree could not be built, so that the input was neither accepted nor rejected.
+  /// Throws `failure` if the tree could not be built, so that the input was neither accepted nor rejected.
   void throw_if_unanswered(const error& e) const {
     if (e.kind() == error_kind::too_long) throw too_long(which(e.input()));
     if (e.kind() == error_kind::out_of_memory) throw failure("out of memory for the tree of " + which(e.input()));

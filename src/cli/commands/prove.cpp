@@ -63,7 +63,7 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
   return all;
 }
 
-/// Writes a certificate. Returns its SHA-256, or an empty text if the file is not a regular file.
+/// Writes a certificate. Returns its SHA-256, or an empty text if the file cannot be read back, such as a pipe.
 std::string write_certificate_file(const std::string& name, const std::vector<proof::production_proof>& proofs) {
   std::ofstream file(name, std::ios::binary);
   if (file) proof::write_certificate(file, proofs);
@@ -102,7 +102,7 @@ int prove_productions(prove_options options) {
   }
   const bool all_proved =
       std::all_of(proofs.begin(), proofs.end(), [](const proof::production_proof& p) { return p.is_whole(); });
-  std::string certificate;  // empty unless the proof is complete
+  std::string certificate;  // SHA-256 of the written certificate, or empty
   if (all_proved && !options.certificate.empty()) {
     certificate = write_certificate_file(program::as_given(options.certificate), proofs);
   }

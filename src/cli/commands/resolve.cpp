@@ -21,7 +21,7 @@ struct partial_options {
   std::string uri;
 };
 
-/// Reports a rejection, with the operand that it is about.
+/// Reports a rejected operand. Returns the exit status.
 int refuse(const partial_options& options, const char* command, const error& why) {
   const std::string context = program::as_given(options.context);
   const std::string uri = program::as_given(options.uri);

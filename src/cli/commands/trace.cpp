@@ -84,7 +84,7 @@ fs::path source_root(const trace_options& options) {
 constexpr std::size_t longest_document = std::size_t{64} << 20;
 
 /// Returns the content of a file.
-/// Throws: `failure` if it could not be read.
+/// Throws: `failure` if the file could not be read.
 std::string content_of(const std::string& name, support::file_content read) {
   if (!read) throw failure("cannot read " + printable(name) + ": " + read.problem);
   return std::move(read.bytes);
@@ -101,7 +101,7 @@ bool is_address(const std::string& text) {
   return false;
 }
 
-/// Returns the files given by --spec. A folder is replaced by the two text files in it.
+/// Returns the files given by --spec. Replaces a folder by its files rfc1738.txt and rfc1630.txt.
 std::vector<std::string> specification_files(const std::vector<std::string>& given) {
   std::vector<std::string> files;
   for (const std::string& one : given) {
@@ -196,7 +196,7 @@ int trace_sources(const trace_options& options) {
   from.meson_tests = from.evidence.parent_path() / "meson-info" / "intro-tests.json";
   from.meson_log = from.evidence.parent_path() / "meson-logs" / "testlog.json";
 
-  // Reads the earlier report before the long analysis, so that a wrong file is reported at once.
+  // Reads the earlier report before the long analysis, so that an unreadable file is reported at once.
   const std::string compared = program::as_given(options.compared);
   const std::string before =
       compared.empty() ? std::string()

@@ -91,8 +91,8 @@ int write_vectors(const vectors_options& options) {
     warn_of_left_out(g);
     for (std::size_t i = 0; i < g.productions.size(); ++i) rules.push_back({&g, i});
   }
-  // The vectors of all productions are computed before anything is written: a production may be too large,
-  // and an incomplete JSON object would be useless.
+  // Computes the vectors of all productions before writing, because a production may be too large. An incomplete JSON
+  // object would be useless.
   const std::optional<std::vector<conformance::saved_string>> saved = conformance::saved_strings_of(g);
   std::vector<conformance::test_vector> all;
   for (const bnf::production_in rule : rules) {

@@ -11,7 +11,7 @@
 
 namespace uri94::cli {
 
-/// An open file; "-" is standard input.
+/// An open file. "-" is standard input.
 class open_file {
  public:
   /// Throws: `failure` if the file cannot be opened.
@@ -24,7 +24,7 @@ class open_file {
   /// Throws `failure` with the reason why the file cannot be read.
   [[noreturn]] void refuse(int error) const;
   /// Throws `failure` for an input that is too long.
-  /// @param number number of the input, from 1
+  /// @param number Number of the input (1-based).
   [[noreturn]] void refuse_long_input(std::size_t number, std::size_t most_bytes) const;
   /// Checks the format by the first bytes of the file. Only warns about likely UTF-16, UTF-32 or binary data, because
   /// inputs may contain any byte.
@@ -39,9 +39,9 @@ class open_file {
 /// Reader of the inputs in a file.
 class input_file {
  public:
-  /// Opens the file; "-" is standard input.
-  /// Throws: `failure` if it cannot be opened.
-  /// @param terminator '\n' or '\0'. Every other byte belongs to the input. A file of lines must be text.
+  /// Opens the file. "-" is standard input.
+  /// Throws: `failure` if the file cannot be opened.
+  /// @param terminator '\n' or '\0'. Every other byte belongs to the input.
   input_file(std::string name, char terminator);
   input_file(const input_file&) = delete;
   input_file& operator=(const input_file&) = delete;
@@ -50,7 +50,8 @@ class input_file {
   static constexpr std::size_t most_bytes = std::size_t{1} << 26;
 
   /// Reads the next input. Returns false at the end of the file.
-  /// Throws: `failure` if the file cannot be read, is not text or has an input longer than `most_bytes`.
+  /// Throws: `failure` if the file cannot be read or has an input longer than `most_bytes`. Also throws it if a file of
+  /// lines begins with the mark of a compressed or binary format.
   /// Lifetime: the view is valid until the next call.
   bool next(std::string_view& input);
 
@@ -60,8 +61,8 @@ class input_file {
 
   open_file file_;
   std::string buffer_;
-  std::size_t begin_ = 0;   ///< Index of the first unread byte in `buffer_`.
-  std::size_t number_ = 0;  ///< Number of the current input, from 1.
+  std::size_t begin_ = 0;   ///< Offset of the first unread byte in `buffer_` (0-based).
+  std::size_t number_ = 0;  ///< Number of the current input (1-based).
   char terminator_;
   bool is_first_ = true;
   bool is_at_end_ = false;
@@ -70,12 +71,12 @@ class input_file {
 /// Reader of a text in pieces.
 class text_file {
  public:
-  /// Opens the file; "-" is standard input.
-  /// Throws: `failure` if it cannot be opened.
+  /// Opens the file. "-" is standard input.
+  /// Throws: `failure` if the file cannot be opened.
   explicit text_file(std::string name);
 
   /// Reads the next piece. Returns false at the end of the file.
-  /// Throws: `failure` if the file cannot be read or is not text.
+  /// Throws: `failure` if the file cannot be read or begins with the mark of a compressed or binary format.
   /// Lifetime: the view is valid until the next call.
   bool next(std::string_view& piece);
 

@@ -30,7 +30,7 @@ void output::write_out() {
   const std::size_t written = std::fwrite(buffer_.data(), 1, buffer_.size(), file_);
   const int error = errno;
   const bool complete = written == buffer_.size();
-  buffer_.clear();  // also after an error: the last flush of main must not write again
+  buffer_.clear();  // after an error, the last flush of main must not write again
   if (complete) return;
   if (error == EPIPE) throw reader_gone();
   throw failure(std::string("cannot write to standard output: ") + std::strerror(error));

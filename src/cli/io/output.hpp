@@ -32,7 +32,7 @@ class output {
     if (is_terminal_) flush();
   }
   /// Writes the buffer.
-  /// Throws: `failure` if that is impossible, and `reader_gone` if the reader closed the pipe.
+  /// Throws: `failure` if writing fails, and `reader_gone` if the reader closed the pipe.
   void flush();
   [[nodiscard]] bool is_terminal() const noexcept { return is_terminal_; }
 

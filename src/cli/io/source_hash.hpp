@@ -6,7 +6,8 @@
 
 namespace uri94::cli {
 
-/// Returns the hash of the sources of this program, as `trace::source_hash` computes it. The build defines it.
+/// Returns the hash of the sources of this program, as `trace::source_hash` computes it. The build generates the
+/// definition.
 [[nodiscard]] std::string_view source_hash() noexcept;
 
 }  // namespace uri94::cli

@@ -82,7 +82,7 @@ std::vector<fs::path> folders() {
 
 /// Returns the path of a file near a folder of adapters. Searches the parent of each folder, then the folder
 /// `differential` in the parent.
-/// Throws: `failure` if it is not found.
+/// Throws: `failure` if the file is not found.
 std::string file_beside_adapters(const std::string& name) {
   for (const fs::path& folder : folders()) {
     for (const fs::path& file : {folder.parent_path() / name, folder.parent_path() / "differential" / name}) {
@@ -104,7 +104,7 @@ const std::map<std::string, std::string>& known_adapters() {
         std::error_code unreadable;
         const fs::path& path = at->path();
         if (!fs::is_regular_file(path, unreadable) || ::access(path.c_str(), X_OK) != 0) continue;
-        found.emplace(path.stem().string(), path.string());  // earlier folders win
+        found.emplace(path.stem().string(), path.string());  // keeps the adapter of an earlier folder
       }
     }
     return found;

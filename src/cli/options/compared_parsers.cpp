@@ -32,7 +32,7 @@ std::string with_file_of_filter(const std::string& name) {
   return definition_of_filter() + name.substr(filter.size());
 }
 
-/// Returns the length of the name before the first equals sign; 0 if there is not a valid name.
+/// Returns the length of the name before the first equals sign in bytes, or 0 without a valid name.
 std::size_t length_of_name(const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos) return 0;
@@ -142,7 +142,7 @@ compared_parsers parsers_of(const parser_choice& options) {
   for (std::size_t i = 0; i < given.size(); ++i) {
     const auto adapter = known_adapters().find(given[i]);
     if (adapter == known_adapters().end()) {
-      collector().add_other(given[i]);  // throws before any adapter is started
+      collector().add_other(given[i]);  // throws for an invalid parser before any adapter is started
     } else {
       version_numbers[i] = paths.size();
       paths.push_back(adapter->second);

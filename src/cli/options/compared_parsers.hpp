@@ -15,17 +15,17 @@ namespace uri94::cli {
 /// Name of the filter of the library as a parser or as a language.
 inline constexpr const char* filter_of_library = "unequivocal";
 
-/// Returns the language of "rfc1738:httpurl", "http:=rfc1738:ip-schemepart", "unequivocal" or
+/// Returns the language of a text such as "rfc1738:httpurl", "http:=rfc1738:ip-schemepart", "unequivocal" or
 /// "https:=unequivocal:host".
 [[nodiscard]] differential::language language_of(const std::string& given);
 
-/// An adapter whose parser is missing.
+/// An adapter that cannot be used, with the reason.
 struct absent_parser {
   std::string name;
   std::string why;
 };
 
-/// The parsers that can be used, and the adapters whose parsers are missing.
+/// The parsers that can be used, and the adapters that cannot.
 struct compared_parsers {
   std::vector<differential::parser> there;
   std::vector<absent_parser> absent;
@@ -43,7 +43,7 @@ struct parser_choice {
 };
 
 /// Returns the chosen parsers.
-/// Throws: `failure` for an unknown adapter, for equal names, and for less than two or more than 100 parsers.
+/// Throws: `failure` for an unknown adapter, for equal names, and for fewer than two or more than 100 parsers.
 [[nodiscard]] compared_parsers parsers_of(const parser_choice& options);
 
 }  // namespace uri94::cli

@@ -18,8 +18,8 @@ namespace uri94::cli {
 class input_options {
  public:
   /// Adds operands and options to a command.
-  /// @param name name of an operand in the help, such as "URL"
-  /// @param described operands in the help, such as "URLs"
+  /// @param name Name of an operand in the help, such as "URL".
+  /// @param described Description of the operands in the help, such as "URLs".
   void add_to(CLI::App& command, const std::string& name, const std::string& described);
 
   /// Returns true if there are neither operands nor files.
@@ -28,7 +28,7 @@ class input_options {
   void use_standard_input_by_default();
   /// Returns the operands that are inputs.
   [[nodiscard]] std::vector<std::string> texts() const;
-  /// Returns the number of files, with standard input.
+  /// Returns the number of files, including standard input.
   [[nodiscard]] std::size_t file_count() const;
   /// Returns true if the only input is an operand.
   [[nodiscard]] bool is_one_operand() const { return file_count() == 0 && operands_.size() == 1; }
@@ -37,7 +37,7 @@ class input_options {
   /// each line of the files. Calls `begin(file)` before the first line of a file, and with an empty name before an
   /// operand.
   /// Throws: `failure` without inputs, for a file that cannot be read, and for --null without a file.
-  /// Lifetime: the views are valid until the function returns.
+  /// Lifetime: an input is valid until `use` returns, and the name of a file until the last input of the file.
   template <typename Begin, typename Use>
   void each(Begin begin, Use use) const {
     expect_inputs();

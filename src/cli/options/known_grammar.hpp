@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lookup of grammars by name: those of the library, other built-in ones, and grammar files.
+// Lookup of grammars by name: grammars of the library, other built-in grammars, and grammar files.
 #ifndef URI94_CLI_OPTIONS_KNOWN_GRAMMAR_HPP
 #define URI94_CLI_OPTIONS_KNOWN_GRAMMAR_HPP
 
@@ -18,7 +18,7 @@ namespace uri94::cli {
 /// ending in .bnf or .abnf.
 [[nodiscard]] bool names_a_grammar(const std::string& name);
 /// Returns false for a built-in grammar, and true for any other name that `names_a_grammar` accepts.
-/// Throws: `failure` with the nearest name if it is neither.
+/// Throws: `failure` with the nearest name if `names_a_grammar` rejects the name.
 [[nodiscard]] bool is_own_grammar(const std::string& name);
 /// Returns the built-in grammar of that name, or the grammar of a .bnf file, an .abnf file or a folder.
 /// Throws: `failure` with the nearest name if the name is unknown, or with the first error in the file.
@@ -34,10 +34,10 @@ struct read_files {
 /// Returns the production of that name. Ignores case in ABNF grammars.
 /// Throws: `failure` with the nearest name if the name is unknown, or with the reason if the production was left out.
 [[nodiscard]] bnf::production_in any_production_named(const bnf::grammar& g, const std::string& name);
-/// Warns on standard error about productions that were left out of a grammar file. Warns once per grammar.
+/// Reports the warnings about a grammar file and the productions left out of it on standard error, once per grammar.
 void warn_of_left_out(const bnf::grammar& g);
 /// Returns the default start of a grammar.
-/// Throws: `failure` if that production was left out, because another start would give wrong verdicts.
+/// Throws: `failure` if that production was left out.
 [[nodiscard]] bnf::production_in default_start_of(const bnf::grammar& g);
 /// Returns the production named by a text such as "rfc1738:httpurl" or "my.abnf:rule".
 [[nodiscard]] bnf::production_in language_named(const std::string& name);

@@ -32,7 +32,7 @@ std::size_t edits(std::string_view a, std::string_view b) {
 std::string_view nearest_name(std::string_view name, const std::vector<std::string_view>& candidates) {
   constexpr std::size_t longest = 100;  // limits the work, which is the product of the lengths
   if (name.size() > longest) return {};
-  // The dashes of options are not similarities.
+  // The dashes of options do not count as similarity.
   const bool is_option = name.substr(0, 2) == "--";
   const std::size_t compared = is_option ? name.size() - 2 : name.size();
   std::string_view nearest;

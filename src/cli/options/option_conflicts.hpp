@@ -8,7 +8,7 @@
 
 namespace uri94::cli {
 
-/// Throws `failure` if the command line contains an option that another option makes ineffective.
+/// Throws `failure` if the command line contains options that exclude each other, or lacks a part that an option needs.
 void refuse_combinations(const CLI::App& command);
 
 /// Throws `failure` if an option that takes one value is given several times.

@@ -18,7 +18,8 @@
 
 namespace uri94::cli {
 
-/// Returns the parser of the library, or an interpreter of the grammar's rules. Several threads may call it.
+/// Returns the parser of the library, or an interpreter of the grammar's rules. Several threads may call
+/// this function.
 /// Throws: `failure` if guards cannot decide between the alternatives of the rules, and `bnf::effort::exhausted` if the
 /// grammar is too large.
 [[nodiscard]] std::shared_ptr<const conformance::subject> own_parser(bnf::production_in p);
@@ -26,8 +27,8 @@ namespace uri94::cli {
 /// library are decided.
 [[nodiscard]] std::optional<bnf::diagnostic> undecided_branch(bnf::production_in p);
 
-/// Parser of a production of a grammar that the library does not contain. Messages on standard error report if it uses
-/// an automaton, and, at the first rejection, if it cannot say what was expected.
+/// Parser of a production of a grammar that the library does not contain. Reports on standard error if it uses an
+/// automaton. Reports at the first rejection if it cannot name the expected bytes.
 class any_parser {
  public:
   /// Throws: `bnf::effort::exhausted` if the grammar is too large.

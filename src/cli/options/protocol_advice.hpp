@@ -10,7 +10,7 @@
 
 namespace uri94::cli {
 
-/// Returns the error about a parser that cannot be asked: "the parser … does not follow the protocol: 1 answer for 4
+/// Returns the error about an unusable parser, such as "the parser … does not follow the protocol: 1 answer for 4
 /// strings; strings end in a zero byte; …".
 /// @param name Name or command of the parser.
 /// @param speaks The expected protocol.

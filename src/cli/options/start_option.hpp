@@ -13,19 +13,20 @@
 namespace uri94::cli {
 
 /// Returns the grammar of the library with that name.
-/// Throws: `failure` with the nearest name if it is unknown.
+/// Throws: `failure` with the nearest name if the name is unknown, or with `why` if the library does not contain the
+/// grammar.
 /// @param why Reason why the command cannot use other grammars; empty for the rules in the prose of RFC 1738 and RFC
 /// 1630.
 [[nodiscard]] grammar_id grammar_named(const std::string& name, const std::string& why = {});
 /// Returns the production with that name.
-/// Throws: `failure` with the nearest name if it is unknown.
+/// Throws: `failure` with the nearest name if the name is unknown.
 [[nodiscard]] production production_named(grammar_id g, const std::string& name);
 
 /// The options --grammar and --start of a command.
 class start_option {
  public:
   /// Adds both options to a command.
-  /// @param otherwise behaviour without the options, for the help; empty for the default start of the default grammar
+  /// @param otherwise Behaviour without the options, for the help. Empty for the default start of the default grammar.
   void add_to(CLI::App& command, const std::string& otherwise = {},
               const std::string& start_otherwise = "the grammar's default");
   /// Adds both options to a command that validates strictly without --start.

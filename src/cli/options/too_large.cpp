@@ -35,7 +35,7 @@ std::string too_large_text(const bnf::effort::exhausted& e, const CLI::App& comm
     const std::string before = text_before_production(command, printable(e.grammar));
     return text + (e.start.empty() ? conformance::way_out_text(g, before)
                                    : conformance::way_out_text({&g, g.number_of(e.start)}, before));
-  } catch (const failure&) {  // the name is not that of a grammar
+  } catch (const failure&) {  // e.grammar is not the name of a grammar
   }
   return text + "; expected smaller repetitions, shorter alternatives or fewer rules";
 }

@@ -16,8 +16,9 @@ namespace uri94::cli {
 /// Text before the name of a production in advice, for commands with an operand PRODUCTION.
 inline constexpr const char* before_production = "PRODUCTION ";
 
-/// Returns the message. It suggests the largest production of the same grammar that is small enough, if one is found.
-/// @param command Command that exceeded the limits. It decides how the suggested production is written.
+/// Returns the message. The message suggests a smaller production of the same grammar, or another remedy.
+/// @param command Command that exceeded the limits. The command determines how the suggested production is
+/// written.
 [[nodiscard]] std::string too_large_text(const bnf::effort::exhausted& e, const CLI::App& command);
 
 }  // namespace uri94::cli

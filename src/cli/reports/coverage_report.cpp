@@ -93,7 +93,8 @@ std::string strings_text(std::uint64_t count) {
   return std::to_string(count) + (count == 1 ? " string" : " strings");
 }
 
-/// Writes a line for a branch without strings. Neighbouring alternatives share a line.
+/// Writes a line for a branch that no string took. Neighbouring alternatives share a line. Writes nothing for other
+/// branches.
 /// Returns: the index of the next branch.
 std::size_t write_missed(output& out, const conformance::branches& all, const covered_production& p, std::size_t i) {
   constexpr std::size_t columns = 60;

@@ -170,7 +170,7 @@ std::string coverage_text(const differential_report& r, const attendance& went) 
   std::string missing;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::size_t all = r.strings.count_from(static_cast<origin>(i));
-    const std::size_t asked = std::min(all, left);  // strings are asked in the order of their origins
+    const std::size_t asked = std::min(all, left);  // strings are sent in the order of their origins
     left -= asked;
     const auto add = [&](std::string& to, std::size_t count) {
       if (count != 0) to += (to.empty() ? "" : ", ") + count_of(count, "string ", "strings ") + std::string(names[i]);

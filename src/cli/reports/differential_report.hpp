@@ -31,9 +31,9 @@ struct differential_report {
   const differential::places& places;
   const differential::disagreement& found;
   std::size_t states;                ///< Number of states in the product of the languages' automata.
-  std::vector<std::size_t> filters;  ///< Numbers of the parsers that are shown as filters.
+  std::vector<std::size_t> filters;  ///< Numbers (0-based) of the parsers that are shown as filters.
   bool has_baseline;
-  std::vector<bool> is_new;  ///< True if a kind is not in the baseline. All true without a baseline.
+  std::vector<bool> is_new;  ///< True for each kind that the baseline does not have. All true without a baseline.
   std::size_t gone;          ///< Number of kinds in the baseline that did not occur.
   std::size_t limit;         ///< Number of kinds per aspect that text and page show.
 };

@@ -23,7 +23,7 @@ using differential::opinion;
 constexpr std::size_t text_columns = 100;
 constexpr std::size_t few_parsers = 6;  ///< Maximum number of parsers for which each pair has a line.
 
-/// Returns a number in at most five columns, such as 99999, 100k or 12M.
+/// Returns a number below 10,000 million in at most five columns, such as 99999, 100k or 12M.
 std::string short_count(std::uint64_t count) {
   if (count < 100'000) return std::to_string(count);
   if (count < 10'000'000) return std::to_string(count / 1000) + 'k';

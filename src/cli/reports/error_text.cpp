@@ -21,7 +21,7 @@ constexpr std::size_t list_columns = 100;
 constexpr std::string_view margin = "    ";
 constexpr std::string_view list_margin = "               ";
 
-/// Part of the input that one line shows.
+/// Part of the input that one line shows, as byte offsets (0-based).
 struct window {
   std::size_t begin;
   std::size_t end;
@@ -41,7 +41,7 @@ window window_around(std::string_view input, std::size_t offset) {
   while (w.begin > 0 && columns + printable_width(input, w.begin - 1) <= window_columns) {
     columns += printable_width(input, --w.begin);
   }
-  grow_forward(window_columns);  // uses the columns that the part before the caret left
+  grow_forward(window_columns);  // uses the columns that the part before the caret left free
   return w;
 }
 
@@ -61,7 +61,7 @@ void write_caret(output& out, std::string_view input, std::size_t offset, const 
   out.pad(columns_of(before)) << colours.bad << '^' << colours.normal << '\n';
 }
 
-/// Writes a list with commas and "or", in lines of `list_columns`.
+/// Writes a list with commas and "or", in lines of at most `list_columns` columns.
 void write_list(output& out, const std::vector<std::string>& items) {
   std::size_t column = list_margin.size();
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -128,7 +128,7 @@ void write_place(output& out, std::string_view input, const shown_error& e, std:
 }
 
 /// Writes the part of the report below a rejection by the library.
-/// @param own result of `in_own_scheme(e)`
+/// @param own Result of `in_own_scheme(e)`.
 void write_error_text(output& out, const error& e, const error& own, const style& colours) {
   write_caret(out, e.input(), e.offset(), colours);
   // The expectations of the input's own scheme are more specific than the expectations of the general form.

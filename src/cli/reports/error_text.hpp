@@ -14,7 +14,7 @@
 
 namespace uri94::cli {
 
-/// Returns an expectation as in a grammar. Literals are in double quotes, names and sets are not.
+/// Returns an expectation as in a grammar. Only literals are in double quotes.
 [[nodiscard]] std::string expectation_text(const interpret::expectation& e);
 
 /// Returns a description of the byte at the offset, or "the end of the input" at the end.
@@ -28,7 +28,7 @@ namespace uri94::cli {
 void write_error_text(output& out, const answer& a, const style& colours);
 
 /// Writes the note below the tree of an input that only `otherurl` accepts.
-/// @param e error of the production of the input's scheme
+/// @param e Error of the production of the input's scheme.
 void write_strict_error_text(output& out, const error& e, const style& colours);
 
 }  // namespace uri94::cli

@@ -22,7 +22,7 @@ struct mutation_report {
 };
 
 void write_text(output& out, const mutation_report& all, std::size_t limit, const style& colours);
-/// Writes one JSON object on one line. Contains only surviving mutants.
+/// Writes one JSON object on one line. Lists only the surviving mutants.
 void write_json(output& out, const mutation_report& all);
 
 }  // namespace uri94::cli

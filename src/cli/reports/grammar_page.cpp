@@ -34,7 +34,7 @@ pre { white-space: pre-wrap; }
 .diagram { overflow-x: auto; }
 )";
 
-/// Returns the number after `name="` in an `<svg>`.
+/// Returns the number after `name="` in an `<svg>`, or 0.
 std::size_t attribute(const std::string& svg, const std::string& name) {
   const std::size_t at = svg.find(' ' + name + "=\"");
   std::size_t number = 0;
@@ -114,7 +114,7 @@ void write_html(output& out, const bnf::grammar& g, const std::vector<std::size_
   for (const std::size_t p : productions) {
     if (shown.count(p) == 0) write_tree(out, g, p, shown);
   }
-  // All reachable productions, with the requested ones first.
+  // Shows the requested productions, and then the other reachable productions.
   std::vector<std::size_t> sections = productions;
   for (const std::size_t p : productions) shown.erase(p);
   sections.insert(sections.end(), shown.begin(), shown.end());

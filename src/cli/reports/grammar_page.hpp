@@ -12,9 +12,10 @@
 namespace uri94::cli {
 
 /// Writes one picture with the railroad diagrams of productions, each below its name.
-/// @param productions indices in `g.productions`, 0-based
+/// @param productions Indices in `g.productions` (0-based).
 void write_svg(output& out, const bnf::grammar& g, const std::vector<std::size_t>& productions);
-/// Writes a self-contained page with a tree of the productions that these can reach, and their railroad diagrams.
+/// Writes a self-contained page with a tree of the productions reachable from `productions`, and their railroad
+/// diagrams.
 void write_html(output& out, const bnf::grammar& g, const std::vector<std::size_t>& productions);
 
 }  // namespace uri94::cli

@@ -21,7 +21,8 @@ struct linted_grammar {
 /// Returns the number of findings of a level.
 [[nodiscard]] std::size_t count_of(const std::vector<linted_grammar>& all, lint::level of);
 
-/// Writes a paragraph per finding, and then the totals. The first line has the format of compiler messages.
+/// Writes a paragraph per finding, and then the totals. The first line of a paragraph has the format of compiler
+/// messages.
 void write_text(output& out, const std::vector<linted_grammar>& all, const style& colours);
 /// Writes one JSON object with the members `"findings"`, `"errors"`, `"warnings"` and `"notes"`.
 void write_json(output& out, const std::vector<linted_grammar>& all);

@@ -18,7 +18,7 @@ using markup::count_of;
 /// Maximum number of columns for an input in a line of a report.
 inline constexpr std::size_t input_columns = 90;
 
-/// Wraps a text into lines of at most `columns` columns.
+/// Wraps a text into lines of at most `columns` bytes. A longer word has a line of its own.
 [[nodiscard]] inline std::string wrapped(std::string_view text, std::size_t columns) {
   std::string lines;
   std::size_t at = 0;

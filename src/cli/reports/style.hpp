@@ -16,7 +16,7 @@ struct style {
   std::string_view normal;  ///< Ends the other styles.
 };
 
-/// Returns colours for a terminal, unless NO_COLOR is set or TERM is missing or "dumb".
+/// Returns colours for a terminal, unless NO_COLOR is set to a nonempty text, or TERM is missing or "dumb".
 [[nodiscard]] style style_for(bool is_terminal) noexcept;
 
 }  // namespace uri94::cli

@@ -26,7 +26,7 @@ struct test_case {
   std::string reason;  ///< Reason why the test was skipped.
 };
 
-/// Returns a time with two decimals.
+/// Returns the number of seconds with two decimals.
 [[nodiscard]] std::string seconds_text(double seconds);
 
 /// Writes test cases in TAP 14.

@@ -18,7 +18,7 @@ namespace uri94::cli {
 
 namespace {
 
-/// Returns a JSON string for a text of the library or this program, which is always UTF-8.
+/// Returns a JSON string. A text that is not UTF-8 is escaped as on a terminal.
 std::string own_string(std::string_view text) {
   return json_text(text);
 }
@@ -50,7 +50,8 @@ void write_tree_object(output& out, const answer& a) {
       [&] { out << "]}"; });
 }
 
-/// Writes the parts of a URL, with the same members for every scheme. Writes nothing if the tree is not a whole URL.
+/// Writes the present parts of a URL, with the same member names for every scheme. Writes nothing if the tree is not a
+/// whole URL.
 void write_parts(output& out, const tree& t) {
   const expected<url, error> parsed = url_of(t);
   if (!parsed) return;

@@ -30,11 +30,11 @@ class verdict_writer {
   explicit verdict_writer(verdict_format);
 
   /// Begins a file, or operands if the name is empty.
-  /// Lifetime: the view must stay valid until the next call.
+  /// Lifetime: the view must stay valid until the last verdict on the file.
   void begin(std::string_view file) noexcept;
 
   /// Writes the verdict on an accepted input.
-  /// @param details function that returns `verdict_details`; called only if the format shows them
+  /// @param details Function that returns `verdict_details`. It is called only if the format shows them.
   template <typename Details>
   void accept(std::string_view input, Details details) {
     ++line_;
@@ -48,8 +48,8 @@ class verdict_writer {
   }
 
   /// Writes the verdict on a rejected input.
-  /// @param offset byte offset in `input`
-  /// @param tail text after the offset in the format `verdicts`
+  /// @param offset Byte offset in `input` (0-based).
+  /// @param tail Text after the offset in the format `verdicts`.
   template <typename Details>
   void reject(std::string_view input, std::size_t offset, std::string_view tail, Details details) {
     ++line_;
@@ -64,7 +64,7 @@ class verdict_writer {
   }
 
   [[nodiscard]] bool all_accepted() const noexcept { return all_accepted_; }
-  /// Returns the number of inputs in all files.
+  /// Returns the number of inputs so far.
   [[nodiscard]] std::size_t count() const noexcept { return count_; }
   void flush() { out_.flush(); }
 

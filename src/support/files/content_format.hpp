@@ -10,7 +10,7 @@
 
 namespace uri94::support {
 
-/// A format other than text.
+/// Format of a file that the programs cannot read as lines of text.
 enum class content_format {
   gzip,
   zstd,
@@ -42,7 +42,7 @@ constexpr std::size_t head_size = 512;
 /// Returns a message with the format and the remedy: "not text: gzip; decompress it first (gzip -dc)".
 [[nodiscard]] std::string not_text(content_format f);
 
-/// Returns the remedy: "decompress it first (gzip -dc)".
+/// Returns the remedy: "decompress it first (gzip -dc)". For `binary`, returns "expected lines of text".
 [[nodiscard]] std::string remedy_for(content_format f);
 
 }  // namespace uri94::support

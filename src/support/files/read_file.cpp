@@ -45,7 +45,7 @@ std::string larger_than(std::size_t most) {
 
 file_content read_open_file(int file, std::size_t most, std::size_t expected) {
   file_content read;
-  read.bytes.resize(std::min(expected, most) + 1);  // one more byte detects files above the limit
+  read.bytes.resize(std::min(expected, most) + 1);  // one more byte than the limit detects larger files
   std::size_t size = 0;
   for (;;) {
     if (size == read.bytes.size()) read.bytes.resize(std::min(most + 1, size + size / 2 + 4096));
@@ -68,7 +68,8 @@ file_content checked_text(file_content read) {
 }  // namespace
 
 file_content read_file(const std::filesystem::path& path, std::size_t most) {
-  // Opening a pipe would wait for its writer. Opening some devices would change them.
+  // With O_NONBLOCK, the call does not wait for the writer of a pipe. With O_NOCTTY, a terminal does not become the
+  // controlling terminal.
   const descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
   if (file.number() < 0) return refused(text_of_error(errno));
   struct stat about = {};

@@ -48,7 +48,7 @@ struct node_hash {
 template <typename Node, typename Byte = char, typename Hash = node_hash>
 class search {
  public:
-  /// The last step to a node.
+  /// The last step of the path to a node.
   struct step {
     std::size_t before;    ///< Number of the previous node. A start has its own number.
     bool by_byte;          ///< False if the step reads nothing.
@@ -157,8 +157,8 @@ struct way_to_end {
   std::size_t edge = none;      ///< Number of the first edge of the path. `none` at an end.
 };
 
-/// Returns, for each node, a shortest path to one of `ends`. Of several, takes the path with the first end, then with
-/// the first edge.
+/// Returns, for each node, a shortest path to one of `ends`. Of several shortest paths, takes the path to the first
+/// end. Further ties are decided by the numbers of the edges, from the last edge of the path to the first.
 [[nodiscard]] inline std::vector<way_to_end> ways_to_end(std::size_t nodes, const std::vector<edge>& edges,
                                                          const std::vector<std::size_t>& ends) {
   std::vector<std::vector<std::size_t>> into(nodes);

@@ -14,8 +14,8 @@ namespace uri94::support {
 /// @param style The only style sheet of the page. Attributes `style` have no effect.
 [[nodiscard]] std::string begin_page(std::string_view title, std::string_view style);
 
-/// Returns the beginning of a page that uses files of its own folder, up to and including `<body>`. The page can use
-/// only style sheets, scripts and images of that folder.
+/// Returns the beginning of a page that uses files of its own folder, up to and including `<body>`. The policy
+/// permits only style sheets, scripts and images of the origin of the page.
 /// @param links Elements for the end of the head: `<link …>`, `<script src=…>`.
 [[nodiscard]] std::string begin_page_of_folder(std::string_view title, std::string_view links);
 

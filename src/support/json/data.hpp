@@ -28,7 +28,7 @@ struct json_data {
   static constexpr std::uint32_t no_node = UINT32_MAX;
 
   std::vector<json_node> nodes;
-  std::string texts;  ///< All strings and names of members.
+  std::string texts;  ///< Concatenation of all strings and names of members.
   std::optional<json_problem> problem;
   std::uint32_t streamed_list = no_node;  ///< Number of the list whose items are dropped after use.
   std::uint64_t dropped_items = 0;

@@ -23,9 +23,9 @@ class json_document {
   json_document& operator=(json_document&& other) noexcept;
   ~json_document();
 
-  /// Reads a text. If it is malformed, the root is absent and the document has a problem.
+  /// Reads a text. If it is malformed or exceeds a limit, the root is absent and the document has a problem.
   [[nodiscard]] static json_document read(std::string_view text, const json_limits& within = {});
-  /// Reads a text with one JSON value on each line as a list. Skips empty lines.
+  /// Reads a text with one JSON value on each line as a list. Skips blank lines.
   [[nodiscard]] static json_document read_lines(std::string_view text, const json_limits& within = {});
 
   [[nodiscard]] json_value root() const noexcept;
@@ -46,7 +46,7 @@ class json_document {
 /// next call.
 /// @param member Name of the list.
 /// @param use Receives an item, valid during the call. Returns false to stop reading.
-/// Returns: the first problem of the text, of its shape, or of reading an item.
+/// Returns: the first problem of the text, of its shape, or of reading an item; or an empty optional.
 [[nodiscard]] std::optional<json_problem> read_json_items(const std::function<bool(std::string_view&)>& next,
                                                           std::string_view member,
                                                           const std::function<bool(json_value)>& use,

@@ -3,7 +3,7 @@
 import json
 import sys
 
-LARGEST = 256 << 20  # bytes of a file
+LARGEST = 256 << 20  # maximum size of a file in bytes
 
 
 class Unreadable(Exception):
@@ -47,7 +47,7 @@ def read_json_file(path, shape):
 
 
 def read_json_lines(path, shape):
-    """Returns the values of a file with one value on each line."""
+    """Returns the values of a file with one value on each line. Skips blank lines."""
     try:
         with open(path, 'rb') as file:
             lines = file.read(LARGEST + 1).split(b'\n')

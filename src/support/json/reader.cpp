@@ -13,17 +13,17 @@
 
 namespace uri94::support {
 
-/// Position in a text that comes in pieces. Copies of an iterator share it.
+/// Position in a text that is read in pieces. Copies of an iterator share a cursor.
 struct text_cursor {
   std::function<bool(std::string_view&)> next;
   std::string_view piece;
-  std::size_t at = 0;     ///< Offset in the piece.
+  std::size_t at = 0;     ///< Byte offset in the piece (0-based).
   unsigned line = 1;      ///< Line (1-based) of the last byte read.
   unsigned column = 0;    ///< Column (1-based, in bytes) of the last byte read.
   char last = '\0';       ///< Last byte read.
   std::size_t count = 0;  ///< Number of bytes read.
   std::size_t room = 0;   ///< Number of bytes that may still be read.
-  bool is_over = false;   ///< True if the text is longer than `room`.
+  bool is_over = false;   ///< True if the text has more bytes than may be read.
 
   [[nodiscard]] bool at_end() {
     while (at == piece.size()) {
@@ -55,7 +55,7 @@ class text_iterator {
   using pointer = const char*;
   using reference = char;
 
-  text_iterator() = default;  ///< Constructs the end.
+  text_iterator() = default;  ///< Constructs the end iterator.
   explicit text_iterator(text_cursor& of) : of_(of.at_end() ? nullptr : &of) {}
 
   char operator*() const { return of_->piece[of_->at]; }
@@ -131,7 +131,7 @@ class json_builder {
     return false;
   }
 
-  /// Passes the items of the list `member` of the root to `use` and drops them.
+  /// Sets the function that receives the items of the list `member` of the root. Each item is dropped after its call.
   void stream(std::string_view member, const std::function<bool(json_value)>& use) {
     streamed_ = member;
     use_ = &use;
@@ -194,7 +194,8 @@ class json_builder {
     return complete(number);
   }
 
-  /// Completes a value and everything within it.
+  /// Sets the end of a value. In a stream, passes an item to `use` and drops it.
+  /// Returns: false to stop reading.
   [[nodiscard]] bool complete(std::uint32_t number) {
     to_.nodes[number].end = static_cast<std::uint32_t>(to_.nodes.size());
     if (use_ == nullptr) return true;
@@ -237,7 +238,7 @@ class json_builder {
   json_data& to_;
   const json_limits& limits_;
   text_cursor& from_;
-  std::vector<std::uint32_t> open_;  ///< Lists and objects, outermost first.
+  std::vector<std::uint32_t> open_;  ///< Numbers of the open lists and objects, outermost first.
   std::vector<json_value> names_;    ///< Members of the object being closed, sorted by name.
   std::uint32_t name_at_ = 0;
   std::uint32_t name_size_ = 0;
@@ -249,7 +250,7 @@ class json_builder {
 
 namespace {
 
-/// Returns a source with the text as its only piece.
+/// Returns a function that yields the text as its only piece.
 std::function<bool(std::string_view&)> pieces_of(std::string_view text) {
   return [text](std::string_view& piece) mutable {
     piece = std::exchange(text, {});
@@ -257,7 +258,7 @@ std::function<bool(std::string_view&)> pieces_of(std::string_view text) {
   };
 }
 
-/// Reads one value. Returns false if it reported a problem.
+/// Reads one value. Returns false if it reported a problem or `use` stopped the reading.
 bool read_value(text_cursor& from, json_builder& to) {
   if (!nlohmann::json::sax_parse(text_iterator(from), text_iterator(), &to)) return false;
   // The library treats a zero byte as the end of the text.

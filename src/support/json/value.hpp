@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Typed access to the values of a JSON text from outside the program.
 //
-// A value of an unexpected type is reported as a problem of its document, which keeps the first problem. Reading goes
-// on with an empty value. Callers check the document once, after reading everything.
+// A value of an unexpected type is reported as a problem of its document, which keeps the first problem. Reading
+// continues with an empty value. Callers check the document once, after reading everything.
 #ifndef URI94_SUPPORT_JSON_VALUE_HPP
 #define URI94_SUPPORT_JSON_VALUE_HPP
 
@@ -21,12 +21,12 @@ enum class json_kind : std::uint8_t { null, boolean, unsigned_number, negative_n
 /// The reason why a JSON text cannot be used.
 struct json_problem {
   unsigned line = 0;    ///< Line (1-based). 0 for a problem of the whole text.
-  unsigned column = 0;  ///< Column (1-based, in bytes). 0 if `path` gives the place.
+  unsigned column = 0;  ///< Column (1-based, in bytes). 0 if the problem does not have a column.
   std::string path;     ///< JSON pointer (RFC 6901) of the value. Empty for malformed text and for the root.
   std::string says;     ///< Message such as "expected a string, found a number".
 
-  /// Returns one line: "a.json:3:14: not JSON: …" or "a.json: /tests/3/name: expected a string, found a number (line
-  /// 12)".
+  /// Returns one line, such as "a.json:3:14: not JSON: …" or
+  /// "a.json: /tests/3/name: expected a string, found a number (line 12)".
   [[nodiscard]] std::string text(std::string_view file) const;
 };
 
@@ -34,7 +34,7 @@ struct json_data;
 
 /// A value, or an absent value for a missing member of an object.
 ///
-/// Functions throw only std::bad_alloc and do not recurse.
+/// Functions throw only std::bad_alloc. Only `copy` recurses.
 /// Lifetime: valid as long as its document, even if the document is moved.
 class json_value {
  public:
@@ -47,18 +47,19 @@ class json_value {
   [[nodiscard]] bool is(json_kind k) const noexcept { return exists() && kind() == k; }
   /// Precondition: exists().
   [[nodiscard]] json_kind kind() const noexcept;
-  /// Returns the line (1-based) of its first character, or 0 for an absent value.
+  /// Returns the line (1-based) of the first character of the value, or 0 for an absent value.
   [[nodiscard]] unsigned line() const noexcept;
   /// Returns the name of a member, or an empty text for other values.
   [[nodiscard]] std::string_view name() const noexcept;
   /// Returns the JSON pointer, "" for the root.
   [[nodiscard]] std::string path() const;
 
-  // An absent value is read as empty, false or 0. A value of another type is too, and is reported as a problem.
+  // An absent value is read as empty, `otherwise` or 0. A value of another type is read as empty, false or 0, and is
+  // reported as a problem.
   [[nodiscard]] std::string text() const;
   [[nodiscard]] bool flag(bool otherwise = false) const;
   [[nodiscard]] std::uint64_t number() const;
-  /// Returns a number of at most `most`.
+  /// Returns a number of at most `most`. A larger number is reported as a problem and read as 0.
   [[nodiscard]] std::uint64_t number(std::uint64_t most) const;
   [[nodiscard]] std::int64_t integer() const;
   /// Returns the strings of a list.
@@ -72,7 +73,8 @@ class json_value {
   [[nodiscard]] json_value operator[](std::string_view name) const;
   /// Returns a required member. Its absence is reported as a problem.
   [[nodiscard]] json_value need(std::string_view name) const;
-  /// Returns the text of the member as octets. A member with "_hex" after its name has pairs of hexadecimal digits.
+  /// Returns the text of a member as octets. Also reads the member with "_hex" after its name, which has pairs of
+  /// hexadecimal digits. Returns an empty optional if both members are missing or the digits are malformed.
   [[nodiscard]] std::optional<std::string> octets(std::string_view name) const;
 
   /// Reports a problem with this value: "expected …".

@@ -37,7 +37,7 @@ bool is_temporary(int error) noexcept {
   return error == EINTR || error == EAGAIN || error == EWOULDBLOCK;
 }
 
-/// Returns the milliseconds until the deadline for `poll`, at least 0 and at most 60,000.
+/// Returns the timeout for `poll` in milliseconds until the deadline, from 0 to 60,000.
 int left_until(child_process::clock::time_point deadline) noexcept {
   const auto left = deadline - child_process::clock::now();
   constexpr milliseconds most{60'000};
@@ -45,11 +45,11 @@ int left_until(child_process::clock::time_point deadline) noexcept {
   return static_cast<int>(std::min(most, std::chrono::ceil<milliseconds>(left)).count());
 }
 
-/// A message from the process that runs the command.
+/// A message to the program from the process that starts and watches the command.
 struct report {
   enum class kind : int { started, failed, ended };
   kind is = kind::failed;
-  int value = 0;  ///< Error number, or status of the command.
+  int value = 0;  ///< Error number for `failed`, or status in the format of `waitpid` for `ended`.
 };
 
 void send(int to, report::kind is, int value) noexcept {
@@ -58,7 +58,8 @@ void send(int to, report::kind is, int value) noexcept {
   }
 }
 
-// The functions below run in forked processes and call only async-signal-safe functions.
+// The functions from here to the end of the unnamed namespace run in forked processes. They call only
+// async-signal-safe functions.
 
 /// Data for `execve`, prepared before the fork.
 struct prepared_command {
@@ -84,7 +85,7 @@ struct prepared_command {
   ::_exit(127);
 }
 
-/// Kills all children of this process. Their children then become children of this process.
+/// Kills all children of this process. As a subreaper, this process then becomes the parent of their children.
 void kill_children() noexcept {
   const int list = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (list < 0) return;
@@ -131,9 +132,8 @@ void release_streams() noexcept {
   }
 }
 
-/// Reports the end of the command. The command stays a zombie until its group is killed, so that its process number is
-/// not reused.
-/// Returns: true if the report was sent.
+/// Reports the end of the command if it has ended. The command stays a zombie until its group is killed, so that its
+/// process number is not reused. Returns: true if the report was sent.
 bool report_end(int signals, pid_t child, int to) noexcept {
   signalfd_siginfo read_and_forgotten{};
   (void)!::read(signals, &read_and_forgotten, sizeof read_and_forgotten);
@@ -251,7 +251,7 @@ void child_process::read_status() noexcept {
   report r;
   const ssize_t got = ::read(cleanup_.report(), &r, sizeof r);
   if (got < 0 && errno == EINTR) return;
-  // A missing report means that the process and the command were killed.
+  // A missing report means that the cleanup process and the command were killed.
   status_ = got == static_cast<ssize_t>(sizeof r) ? r.value : SIGKILL;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Child processes. All programs start other programs through this file.
+// Child processes. All programs except adapters start other programs through this file.
 #ifndef URI94_SUPPORT_PROCESS_CHILD_PROCESS_HPP
 #define URI94_SUPPORT_PROCESS_CHILD_PROCESS_HPP
 
@@ -24,8 +24,8 @@ struct shell_command {
 
 /// A running command and all processes that it starts.
 ///
-/// All of them end when this object or this program ends, even after SIGKILL and even if they became daemons. The
-/// command inherits only its three standard streams.
+/// All these processes end when this object or this program ends, even after SIGKILL and even if they became daemons.
+/// The command inherits only its three standard streams.
 class child_process {
  public:
   using clock = std::chrono::steady_clock;
@@ -60,7 +60,8 @@ class child_process {
   /// Waits for the end of the command itself.
   /// Returns: the status in the format of `waitpid`, or an empty optional after the deadline.
   [[nodiscard]] std::optional<int> wait(clock::time_point deadline);
-  /// Returns the number of bytes of the last `data` that the command has not read.
+  /// Returns the number of bytes that the command has not read: the unwritten rest of the last `data` and the bytes in
+  /// the pipe.
   [[nodiscard]] std::size_t unread() const noexcept;
   /// Returns the last bytes of standard error, at most 400.
   [[nodiscard]] const std::string& last_errors() const noexcept { return last_errors_; }
@@ -79,14 +80,14 @@ class child_process {
   int output_ = -1;              ///< Reading end of standard output of the command.
   int errors_ = -1;              ///< Reading end of standard error of the command.
   std::size_t unwritten_ = 0;    ///< Unwritten bytes of the last `data`.
-  std::size_t error_bytes_ = 0;  ///< Bytes on standard error in the last exchange.
+  std::size_t error_bytes_ = 0;  ///< Bytes on standard error since the start of the last exchange.
   std::string last_errors_;
   std::optional<int> status_;
 };
 
 struct run_limits {
-  std::chrono::milliseconds timeout{10'000};  ///< Time from the start to the end of the command.
-  std::size_t output = std::size_t{1} << 20;  ///< Maximum number of bytes on standard output.
+  std::chrono::milliseconds timeout{10'000};  ///< Maximum time from the start to the end of the command.
+  std::size_t output = std::size_t{1} << 20;  ///< Number of bytes of standard output at which the command is ended.
   std::size_t errors = std::size_t{1} << 20;  ///< Maximum number of bytes on standard error.
 };
 
@@ -96,8 +97,8 @@ struct run_result {
     output_closed,    ///< The command closed standard output and did not end.
     not_started,      ///< `problem` is set.
     timed_out,        ///< `output` has the bytes written before the timeout.
-    too_much_output,  ///< More bytes on standard output than the limit.
-    too_many_errors,  ///< More bytes on standard error than the limit.
+    too_much_output,  ///< Standard output reached the limit.
+    too_many_errors,  ///< Standard error exceeded the limit.
   };
   kind how = kind::ended;
   int status = 0;          ///< Status in the format of `waitpid`.
@@ -107,7 +108,7 @@ struct run_result {
   std::size_t unread = 0;  ///< Number of unread bytes of the input.
 };
 
-/// Runs a command to its end.
+/// Runs a command until it ends, closes standard output or reaches a limit.
 [[nodiscard]] run_result run(const shell_command& command, std::string_view input, const run_limits& limits);
 
 /// Returns the text as one quoted word of the shell.

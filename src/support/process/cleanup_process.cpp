@@ -23,8 +23,8 @@ namespace {
 constexpr std::array<int, 4> ending_signals{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 constexpr int longest_cleanup_ms = 10'000;
 
-// The program holds both ends of two pipes. When the program ends, cleanup processes read the end of the first pipe.
-// When the last of them ends, the program reads the end of the second.
+// Ends of two pipes that the program keeps open. When the program ends, cleanup processes read the end of file from
+// `life_reader`. When the last cleanup process ends, the program reads the end of file from `done_reader`.
 std::atomic<int> life_writer{-1};
 std::atomic<int> done_writer{-1};
 int life_reader = -1;
@@ -87,7 +87,7 @@ void close_from(int first) noexcept {
 constexpr std::size_t stream_count = 3;
 constexpr std::size_t own_count = 4;
 
-/// Renumbers the descriptors to 0, 1, …. Descriptors after the streams are closed by exec.
+/// Renumbers the descriptors to 0, 1, … and closes all others. Descriptors after the streams are closed by exec.
 /// Returns: false if all descriptors are in use.
 bool rearrange(std::array<int, stream_count + own_count>& numbers) noexcept {
   for (int& number : numbers) {

@@ -22,7 +22,7 @@ class cleanup_process {
     int report;   ///< Writing end of the pipe that `report()` reads.
   };
   /// Function that the forked process runs, including the cleanup. All signals are blocked. Descriptors 3 and above are
-  /// closed, except those of `d`.
+  /// closed, except those of `d` and an internal descriptor.
   /// Precondition: it calls only async-signal-safe functions.
   using task = void (*)(const descriptors& d, void* data);
 
@@ -52,8 +52,8 @@ class cleanup_process {
   int report_ = -1;
 };
 
-/// Lets all cleanup processes finish, and waits at most 10 seconds for them. For ends of the program without
-/// destructors. Async-signal-safe. Afterwards, cleanup processes cannot be started.
+/// Lets all cleanup processes finish, and waits at most 10 seconds for them. Ends of the program that skip destructors
+/// call this function. It is async-signal-safe. Afterwards, cleanup processes cannot be started.
 void end_cleanup_processes() noexcept;
 
 }  // namespace uri94::support

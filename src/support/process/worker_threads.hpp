@@ -31,7 +31,7 @@ class worker_threads {
     try {
       for (; started < count; ++started) threads_.emplace_back(work);
     } catch (const std::system_error&) {
-      // The threads that were started do the work.
+      // The threads that have started do the work.
     }
     return started;
   }
@@ -53,8 +53,8 @@ void call_in_threads(std::size_t count, const Work& work) {
   work();
 }
 
-/// Calls `work(i)` for each number below `count`, in up to `jobs` threads. Stops after the first exception and rethrows
-/// it in the caller's thread.
+/// Calls `work(i)` for each number below `count`, in up to `jobs` threads. Stops after an exception and
+/// rethrows it in the caller's thread. If several calls throw, rethrows only one of the exceptions.
 template <typename Work>
 void for_each_number(std::size_t count, std::size_t jobs, const Work& work) {
   std::mutex mutex;

@@ -36,8 +36,8 @@ void complain(std::string_view speaker, std::string_view message) noexcept;
   }
 }
 
-/// Installs a handler for std::terminate, which the C++ library may call when memory is short. The handler reports it
-/// as `speaker` and ends the program with `does_not_serve`.
+/// Installs a handler for std::terminate, which the C++ library may call when memory is short. The handler reports
+/// the termination as `speaker` and ends the program with `does_not_serve`.
 /// Precondition: `speaker` has static storage duration.
 void end_without_signal(const char* speaker) noexcept;
 

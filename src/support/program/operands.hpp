@@ -8,16 +8,17 @@
 
 namespace uri94::program {
 
-/// First byte of a protected argument.
+/// First byte of a protected argument, and value that replaces an empty option value.
 inline constexpr char argument_mark = '\x01';
 /// Returns the arguments in a form that CLI11 does not change. CLI11 would split "[a,b]", drop "{}" and "++", and leave
-/// the subcommand at "--". Those arguments, and all after "--", get a mark, which `as_given` removes.
+/// the subcommand at "--". The function omits "--". It marks all arguments after "--" and all arguments and option
+/// values that CLI11 would change. `as_given` removes the mark.
 [[nodiscard]] std::vector<std::string> marked_arguments(int argc, const char* const* argv);
 
 /// Returns an argument as on the command line. Use it for every operand and every option value of free form.
 [[nodiscard]] std::string as_given(const std::string& argument);
 
-/// Returns CLI11's message in one line, as for arguments without marks.
+/// Returns CLI11's message in one line and without marks.
 [[nodiscard]] std::string without_marks(const std::string& message);
 
 }  // namespace uri94::program

@@ -42,7 +42,8 @@ struct requirement {
   return option->results().back();
 }
 
-/// Returns the first of the parts that is given, as the user wrote it, or an empty string.
+/// Returns the first of the alternatives that is given, or an empty string. Includes the given value if the alternative
+/// has values.
 [[nodiscard]] inline std::string given_part(const CLI::App& command, std::string_view parts) {
   while (!parts.empty()) {
     const std::string_view part = parts.substr(0, parts.find(", "));

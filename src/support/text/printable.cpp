@@ -34,8 +34,9 @@ struct characters {
   unsigned last;
 };
 
-// Ranges of characters that are invisible or change their surroundings, in order: spaces, format characters, fillers,
-// combining marks, right-to-left scripts, noncharacters and private use.
+// Ranges of characters that are invisible, change their surroundings or lack a common glyph, in ascending order:
+// controls, spaces, format characters, fillers, combining marks, right-to-left scripts, surrogates, private use,
+// compatibility ideographs and noncharacters.
 constexpr characters unseen[] = {
     {0x80, 0xA0},       {0xAD, 0xAD},         {0x0300, 0x036F},   {0x0483, 0x0489},   {0x0590, 0x08FF},
     {0x115F, 0x1160},   {0x1680, 0x1680},     {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x1AB0, 0x1AFF},
@@ -144,7 +145,7 @@ bool is_shown(std::string_view text, std::size_t& length) noexcept {
     if ((byte & 0xC0) != 0x80) return false;
     value = (value << 6) | (byte & 0x3FU);
   }
-  constexpr unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};  // smaller values: overlong forms
+  constexpr unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};  // smaller values are overlong forms
   if (value < least[size] || !is_seen(value)) return false;
   length = size;
   return true;

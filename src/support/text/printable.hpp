@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Unambiguous display of any bytes: different strings never look the same on a terminal or on a page.
+// Unambiguous display of any bytes: different strings look different on a terminal or a page unless they are shortened.
 //
 // Printable ASCII is unchanged. A backslash is doubled. All other bytes are shown as \xHH, so that characters cannot be
 // invisible, combine with others or change the direction of a line. A space is shown as \x20 at the beginning, at the
@@ -13,7 +13,8 @@
 
 namespace uri94::markup {
 
-/// Mark for omitted text: one column, three bytes. Texts of this file contain it only for this purpose.
+/// Mark for omitted text: one column, three bytes. Results of `printable`, `quoted` and
+/// `shortened` contain it only for this purpose.
 inline constexpr std::string_view ellipsis = "…";
 
 /// Returns the number of columns of the byte at offset `at` in `printable(bytes)`.
@@ -31,7 +32,7 @@ void append_printable(std::string& to, std::string_view bytes, std::size_t at);
 /// Complexity: linear in `columns`, independent of the length of the string.
 [[nodiscard]] std::string quoted(std::string_view bytes, std::size_t columns);
 
-/// Returns a text of this file in at most `columns` columns (at least 3). The middle of a longer text is left out.
+/// Returns a result of `printable` in at most `columns` columns (at least 3). Omits the middle of a longer text.
 [[nodiscard]] std::string shortened(std::string printable, std::size_t columns);
 
 /// Returns true if the text begins with a visible character of UTF-8. Control and format characters, combining marks,
@@ -47,7 +48,7 @@ void append_printable(std::string& to, std::string_view bytes, std::size_t at);
 /// Returns the text of several lines in the form of `shown`. Keeps line ends.
 [[nodiscard]] std::string shown_lines(std::string_view text);
 
-/// Returns the number of columns of a text of this file, which is ASCII except for ellipses.
+/// Returns the number of columns of a result of `printable`, `quoted` or `shortened`.
 [[nodiscard]] std::size_t columns_of(std::string_view printable) noexcept;
 
 }  // namespace uri94::markup

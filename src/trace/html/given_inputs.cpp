@@ -24,7 +24,7 @@ std::string link(const model& m, uri94::production p) {
   return link_to(m, grammar_of(p), p.name());
 }
 
-/// Returns a table with one row per node. Nested HTML could be as deep as the input is long.
+/// Returns a table with one row per node. Nested elements instead could be as deep as the input is long.
 std::string tree_table(const model& m, const tree& t, const std::string& caption) {
   std::string html = "<div class=\"scroll\"><table class=\"tree cards\"><caption>" + caption +
                      "</caption><thead><tr><th>Production</th><th>Text</th><th "

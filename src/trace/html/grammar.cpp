@@ -227,7 +227,7 @@ class production_section {
       html_ += "<p class=\"dim\">Not covered by a vector.</p>\n";
       return;
     }
-    // Failed vectors come first, then the shortest ones.
+    // Failed vectors come first. Shorter inputs come before longer inputs.
     std::vector<std::size_t> chosen = p_.vectors;
     std::stable_sort(chosen.begin(), chosen.end(), [&](std::size_t a, std::size_t b) {
       const vector& x = m_.vectors[a];
@@ -267,7 +267,7 @@ class production_section {
   std::string html_;
 };
 
-/// Returns a table of the additions in each rule. It also shows if the rest equals the printed production.
+/// Returns a table of the additions in each rule. The last column shows if the rest equals the printed production.
 std::string one_to_one_table(const model& m, const grammar_part& g) {
   std::size_t equal = 0;
   std::string rows;

@@ -34,7 +34,7 @@ std::vector<word> words_of(const std::string& text) {
 std::string marked_difference(const std::string& before, const std::string& now) {
   const std::vector<word> a = words_of(before);
   const std::vector<word> b = words_of(now);
-  // The longest common subsequence: productions have some dozens of words.
+  // Computes the longest common subsequence in quadratic time. Productions have some dozens of words.
   std::vector<std::vector<std::size_t>> common(a.size() + 1, std::vector<std::size_t>(b.size() + 1, 0));
   for (std::size_t i = a.size(); i-- > 0;) {
     for (std::size_t j = b.size(); j-- > 0;) {

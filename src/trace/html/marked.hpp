@@ -9,7 +9,7 @@
 
 namespace uri94::trace::html {
 
-/// Returns a word-by-word difference: added words as `<ins>`, removed words as `<del>`.
+/// Returns a word-by-word difference. Added words are in `<ins>`, removed words in `<del>`.
 [[nodiscard]] std::string marked_difference(const std::string& before, const std::string& now);
 
 /// Returns the rule with its additions as `<mark>`: guards, bounds of operands and loops.

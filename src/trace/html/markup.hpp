@@ -11,18 +11,19 @@
 
 namespace uri94::trace::html {
 
-/// Returns a text for content and attributes. Characters that a page would not show become \xHH; line ends stay.
+/// Returns a text for content and attributes. Invisible characters are shown as \xHH. Line ends are kept.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 /// Returns a name, a command or a line of a source as `<code>…</code>`.
 [[nodiscard]] std::string code(std::string_view text);
-/// Returns an input or a part of one as `<code>"…"</code>`, so that two different strings never look the same.
+/// Returns an input or a part of an input as `<code>"…"</code>`. Different strings look different unless they are
+/// shortened.
 [[nodiscard]] std::string string_code(std::string_view text);
 
 /// Returns a place as code, with line breaks allowed after slashes. Links to the excerpt and to the source if they are
 /// available.
 [[nodiscard]] std::string code(const model& m, const place& p);
-/// Returns a list of at most `most` places, one per line.
+/// Returns a list of at most `most` places, one per line, and the number of omitted places.
 [[nodiscard]] std::string places(const model& m, const std::vector<place>& all, std::size_t most);
 /// Returns the anchor of an excerpt on the page of sources.
 [[nodiscard]] std::string anchor_of(const place& p);
@@ -53,7 +54,7 @@ namespace uri94::trace::html {
 [[nodiscard]] std::string page_of_text(std::string_view document);
 /// Returns a citation. Links to the cited line if the text of the document is available.
 [[nodiscard]] std::string cited(const model& m, const bnf::source& s);
-/// Returns a text, with a link if it is a citation.
+/// Returns a text, with a link if it is a citation of an available document.
 [[nodiscard]] std::string cited(const model& m, const std::string& citation);
 /// Returns a short citation with its link, such as "page 18, line 990".
 [[nodiscard]] std::string cited_briefly(const model& m, const bnf::source& s);

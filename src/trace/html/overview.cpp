@@ -154,7 +154,7 @@ std::string overview(const model& m, bool with_inputs) {
   std::size_t ruled = 0;
   std::size_t shown = 0;
   for (const auto& g : m.grammars) {
-    if (g->is_interpreted()) continue;  // not part of the library; listed in the table
+    if (g->is_interpreted()) continue;  // not part of the library
     for (const production& p : g->productions) {
       ++productions;
       ruled += p.emitted ? 1 : 0;

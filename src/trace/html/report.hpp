@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Report as a folder of HTML files. They work from disk and without JavaScript.
+// Report as a folder of HTML files. The files work from disk and without JavaScript.
 #ifndef URI94_TRACE_HTML_REPORT_HPP
 #define URI94_TRACE_HTML_REPORT_HPP
 
@@ -18,7 +18,7 @@ struct inputs {
   std::vector<std::string> texts;
 };
 
-/// Returns the files of the folder by name. Their links are relative and stay inside the folder.
+/// Returns the files of the folder by name. Links between them are relative.
 [[nodiscard]] std::map<std::string, std::string> report(const model& m, const inputs& given);
 
 }  // namespace uri94::trace::html

@@ -30,7 +30,7 @@ std::string link_to_claim(const model& m, const claim& c) {
   return escaped(c.key);
 }
 
-/// Returns the CSS class of a line. Its first citation determines the colour.
+/// Returns the CSS class of a line, without "line-". The first citation of a cited line determines its class.
 std::string class_of(const text_line& line) {
   switch (line.is) {
     case text_line::state::blank:
