@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes the result of each test case as JUnit XML for the traceability report. The file is written at the end of a
-// run, to the file that URI94_TEST_RESULTS names. After a crash the file is missing.
+// Writes the result of each test case as JUnit XML for the traceability report. The variable URI94_TEST_RESULTS names
+// the file. The file is written at the end of a run, and is missing after a crash.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Escapes text for XML. Replaces control characters and other non-ASCII bytes by "?".
+/// Escapes text for XML. Replaces control characters and non-ASCII bytes by "?".
 std::string escaped(std::string text) {
   for (char& c : text) {
     if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F) c = '?';
@@ -64,7 +64,7 @@ struct results_listener : doctest::IReporter {
     if (text.rfind("skipped", 0) == 0 && !outcomes_.empty()) outcomes_.back().skipped = text;
   }
   void test_case_skipped(const doctest::TestCaseData& data) override {
-    if (!data.m_skip) return;  // left out by a filter, as the cases of the other files of the program
+    if (!data.m_skip) return;  // excluded by a filter such as --source-file
     outcome o;
     o.file = data.m_file.c_str();
     o.line = data.m_line;

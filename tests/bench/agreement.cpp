@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that all timed passes do the same work: equal verdicts and equal nodes.
+// Tests that the timed passes of uri94 do the same work: equal verdicts, error offsets and numbers of nodes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ constexpr std::uint64_t seed = 1738;
 using uri94::parse_tables::data_of;
 using uri94::parse_tables::node_sink;
 
-/// Returns the number of nodes of a URL from a given parse function, or 0 for a rejected URL.
+/// Returns the number of nodes that a parse function builds for a URL, plus 1, or 0 for a rejected URL.
 std::size_t nodes_by(uri94::parse_tables::rule_function f, const std::string& url, level l) {
   static std::vector<uri94::packed_node> nodes;
   nodes.resize(std::max(nodes.size(), 10 * url.size() + 1000));
@@ -35,7 +35,7 @@ std::size_t nodes_of_children(const uri94::node& n) {
 
 }  // namespace
 
-TEST_CASE("passes: accept legal URLs and reject illegal ones at the same offset") {
+TEST_CASE("passes: accept legal URLs with equal numbers of nodes, and reject illegal URLs at the same offset") {
   const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
   std::vector<std::string> urls = bench::generate(seed, 20000);
   MESSAGE("seed " << seed);

@@ -94,7 +94,7 @@ int main(int argc, char** argv) {
     const bench::urls* over;
     std::vector<double> times;
   };
-  // Copies the URLs of a scheme into adjacent memory, as in the whole corpus. Gaps would change the times.
+  // Stores the URLs of a scheme in adjacent memory, as in the whole corpus. Gaps would change the times.
   std::map<std::string, std::vector<std::string>> urls_of_scheme;
   if (by_scheme && file.empty()) {
     for (std::vector<std::string>& urls : bench::generate_by_scheme(seed, std::max<std::size_t>(count / 10, 1))) {

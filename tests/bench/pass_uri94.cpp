@@ -13,7 +13,7 @@ std::size_t built(std::string_view url, uri94::level level) {
   return o ? o->size() + 1 : o.error().offset();
 }
 
-/// Reads host and path from the typed view.
+/// Reads host and path of an httpurl from the typed view.
 std::size_t seen(std::string_view text) {
   namespace view = uri94::view::rfc1738;
   const auto url = uri94::parse_as<view::url>(text);

@@ -21,7 +21,7 @@ struct curve {
 };
 
 /// Measures curves of each level for a URL of 16 to `most` bytes. Level `full` ends at 4 MiB because of its many nodes.
-/// Adds curves of the slowest loops of all productions.
+/// Adds curves of the slowest loop and of the loop that slows down most.
 [[nodiscard]] std::vector<curve> measure_scale(std::size_t most, unsigned rounds);
 
 }  // namespace bench

@@ -29,7 +29,7 @@ TEST_CASE("check: prints a verdict per line in input order, exit status 1 after 
   CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
 }
 
-TEST_CASE("check: rejects by the production of the scheme; --start url also accepts by the general form") {
+TEST_CASE("check: rejects by the production of the scheme, --start url also accepts by the general form") {
   const std::string urls = "http:\nx:a\nhttp://a_b/\nhttp://a/\n~\nnntp://h\n";
   // The scheme x does not have a production. The general form therefore decides.
   const program_end strict = run_uri94({"check"}, urls);
@@ -227,8 +227,7 @@ TEST_CASE("check, parse: a line above 64 MiB is refused") {
   CHECK(device.status == 2);
 }
 
-TEST_CASE(
-    "check --format: lines and json contain file, line, input and reason; lines is the default for several files") {
+TEST_CASE("check --format: lines and json contain file, line, input and reason, several files have lines by default") {
   const uri94::tests::temporary_folder folder;
   const std::string one = (folder.path() / "one").string();
   const std::string two = (folder.path() / "two").string();

@@ -103,7 +103,7 @@ TEST_CASE("conformance --against: a correct parser has no divergences") {
   CHECK(all["productions"][0]["shortest"].is_null());
 }
 
-TEST_CASE("conformance --against: a parser of another production has a shortest string and its kind of difference") {
+TEST_CASE("conformance --against: reports a shortest string and the kind of difference of a wrong parser") {
   // A domainlabel may begin with a digit. A toplabel may not.
   const json wide = run_json({"--start", "toplabel", "--against", check_command("domainlabel")}, 1)["productions"][0];
   CHECK(wide["accepted"].get<int>() > 0);
@@ -334,7 +334,7 @@ TEST_CASE("conformance --against: each string is sent once, and a single wrong b
   CHECK(sent.size() > 256);
   std::sort(sent.begin(), sent.end());
   CHECK(std::adjacent_find(sent.begin(), sent.end()) == sent.end());
-  // All classes of bytes are accepted, but not each byte of the class.
+  // The filter rejects a single byte of the accepted class.
   const std::string filter = "perl -0 -ne 'chomp; print /^[a-pr-z]\\z/ ? \"accept\\n\" : \"reject\\n\"'";
   const json p = run_json({"--grammar", grammar, "--against", filter}, 1)["productions"][0];
   CHECK(p["rejected"] == 1);
@@ -345,7 +345,7 @@ TEST_CASE("conformance --against: each string is sent once, and a single wrong b
 }
 
 TEST_CASE("conformance --against --time-limit: reports the strings that were asked and not asked") {
-  // The filter answers some batches at once, and then hangs.
+  // The filter answers at most 100 strings and then hangs.
   const std::string slow =
       "perl -ne 'for (1..$_) { $s = <STDIN>; read STDIN, $_, $s; sleep 600 if $all++ == 100; "
       "push @a, \"reject\\n\" } $| = 1; print @a; @a = ()'";
@@ -375,7 +375,7 @@ TEST_CASE("conformance --against --time-limit: a filter without answers is not s
   CHECK(uri94::tests::content_of(starts) == "start\n");
 }
 
-TEST_CASE("conformance: a production whose complete test suite is too large is refused with a smaller start") {
+TEST_CASE("conformance: a production whose complete test suite is too large is refused, a smaller start is suggested") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   uri94::tests::write_file(file, "a = 1*1000DIGIT\n");

@@ -68,7 +68,7 @@ void check_holds(const std::string& text, const std::vector<std::string>& parts)
 
 }  // namespace
 
-TEST_CASE("write_json: has the shortest string of all divergences and of each kind") {
+TEST_CASE("write_json: has the numbers of divergences and the shortest string of each kind") {
   const auto all = nlohmann::json::parse(text_of(cli::write_json));
   CHECK(all["divergences"] == 4);
   CHECK(all["strings"] == 30);

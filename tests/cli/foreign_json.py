@@ -14,7 +14,7 @@ import unittest
 
 program, source = sys.argv[1], pathlib.Path(sys.argv[2])
 sys.path.insert(0, str(source / 'tests/support'))
-import small_checkout  # noqa: E402, from the folder above
+import small_checkout  # noqa: E402, from tests/support
 
 scratch = tempfile.TemporaryDirectory(prefix='uri94-foreign-')
 folder = pathlib.Path(scratch.name)

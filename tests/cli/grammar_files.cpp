@@ -58,7 +58,8 @@ std::vector<list> commands_with(const std::string& file) {
           {"extract", "--grammar", file, "-"}};
 }
 
-/// True if the exit status is 0, 1 or 2, and every message begins with the name of the program or of the file.
+/// Returns true if the exit status is 0, 1 or 2, a failure with status 2 has a message, and every message begins with
+/// the name of the program or of the file, or with "warning: ".
 bool is_right(const program_end& end, const std::string& file) {
   if (end.status < 0 || end.status > 2) return false;
   const list lines = lines_of(end.errors);
@@ -76,7 +77,7 @@ TEST_CASE("commands: grammar files of tests/data/abnf give exit status 0, 1 or 2
     const std::string file = (source_root() / "tests/data/abnf" / name).string();
     CHECK(is_right(run_bnf2pegtl({"--check", file}), file));
     for (const list& command : commands_with(file)) {
-      // The vectors of the largest grammars take too long. All formats of lint take equally long.
+      // Vectors of the largest grammars take too long. Only one format of lint is run, because all take equally long.
       const bool is_large = name == "rfc5545.abnf" || name == "rfc2822.abnf";
       if (is_large && (command[0] == "vectors" || (command[0] == "lint" && command.size() > 3))) continue;
       CAPTURE(command[0] + ' ' + command[1]);
@@ -195,7 +196,7 @@ TEST_CASE("--start: names of ABNF files compare without case in every command") 
   CHECK(run_uri94({"lint", "--grammar", file, "--start", "BIG"}).status == 1);
   CHECK(run_bnf2pegtl({"--check", "--start", "bIG", file}).status == 0);
   CHECK(run_bnf2pegtl({"--check", "--start", "BAD", file}).status == 1);
-  // Names of the other notations have a case.
+  // Names of the other notations are case-sensitive.
   const std::string bnf = (folder.path() / "own.bnf").string();
   write_file(bnf, "Big = \"x\"\n");
   CHECK(run_bnf2pegtl({"--check", "--start", "BIG", bnf}).status == 1);

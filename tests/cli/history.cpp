@@ -70,7 +70,6 @@ TEST_CASE("history: gained and lost characters are the difference of the two pro
 TEST_CASE("history: prints the history of the host as text") {
   const program_end end = run_uri94({"history", "host"});
   CHECK(end.status == 0);
-  // RFC 1738 limits hosts to letters, digits, hyphens and dots.
   CHECK(end.output.find("rfc1738:host  RFC 1738, section 5, page 18, line 964\n") != std::string::npos);
   CHECK(end.output.find("is new, and \"a!\" is gone; new characters: ") == std::string::npos);
   CHECK(end.output.find("\"0.a\" is new") != std::string::npos);
@@ -78,7 +77,6 @@ TEST_CASE("history: prints the history of the host as text") {
 
 TEST_CASE("history: a quote within a string is escaped with one backslash") {
   CHECK(run_uri94({"history", "cid"}).output.find("\"cid:\\\\") == std::string::npos);
-  // A quote has one backslash before it.
   CHECK(run_uri94({"history", "url"}).output.find("\"cid:\\\"@a\" is gone") != std::string::npos);
 }
 

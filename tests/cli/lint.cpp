@@ -107,7 +107,7 @@ TEST_CASE("lint: reports the known findings in the grammars of RFC 1738 and RFC 
 }
 
 TEST_CASE(
-    "lint: findings in built-in grammars have a place and a citation; ambiguities and PEG hazards also have a string") {
+    "lint: findings in built-in grammars have a place and a citation, ambiguities and PEG hazards also have a string") {
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
     const auto g = static_cast<uri94::grammar_id>(i);
     CAPTURE(uri94::name_of(g));
@@ -172,7 +172,7 @@ TEST_CASE("lint: duplicate alternatives are not ambiguous, equal texts in differ
 TEST_CASE("lint: reports unreachable alternatives") {
   CHECK(places(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\"\n")) ==
         list{"own.bnf:1:5 ambiguous", "own.bnf:1:9 unreachable"});
-  // RFC 1630, page 26: each attribute reads all letters, so that a second attribute is unreachable.
+  // The first use of a matches every x, so that a second use is unreachable.
   CHECK(places(findings_of_own("s = a [ s ]\na = 1*\"x\"\n")) ==
         list{"own.bnf:1:7 unreachable", "own.bnf:2:5 ambiguous"});
   // An alternative that reads an additional string is reachable.

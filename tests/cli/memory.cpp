@@ -165,13 +165,13 @@ TEST_CASE("lint, grammar, bnf2pegtl: the advice about a grammar that is too larg
             ": 'a0' is too large to be decided within the limits of steps and memory; expected smaller repetitions, "
             "fewer rules, or a smaller production as --start\n");
   CHECK(end_of({bnf2pegtl, "--check", "--start", shown, file}).find("too large") == std::string::npos);
-  // If the start uses no smaller production, another production is suggested.
+  // Another production is suggested if the start does not use a smaller one.
   const std::string apart = (folder.path() / "apart.abnf").string();
   uri94::tests::write_file(apart, "a = 1000( 1000( 1000\"x\" ) )\nc = \"q\"\n");
   CHECK(named_by(end_of({uri94, "check", "--grammar", apart, "x"}), "--start") == "c");
   const std::string subsets = (folder.path() / "subsets.abnf").string();
   uri94::tests::write_file(subsets, "s = *( a / b ) a 40( a / b )\na = \"a\"\nb = \"b\"\n");
-  // Writing a grammar of any size needs no automaton.
+  // Grammars are written without an automaton, so that this size is allowed.
   CHECK(end_of({uri94, "grammar", "--format", "abnf", subsets}).find("s = *( a / b ) a 40( a / b )\n") == 0);
 }
 

@@ -22,7 +22,7 @@ import tempfile
 programs = {'uri94': pathlib.Path(sys.argv[1]).resolve(), 'bnf2pegtl': pathlib.Path(sys.argv[2]).resolve()}
 sources = pathlib.Path(sys.argv[3]).resolve()
 sys.path.insert(0, str(sources / 'tests/support'))
-import small_checkout  # noqa: E402, from the folder above
+import small_checkout  # noqa: E402, from tests/support
 GENEROUS = 400  # timeout in seconds, far above the normal time
 SECONDS = re.compile(rb' *\d+\.\d+(?: s\b|(?=\n))|"seconds": ?[0-9.e-]+|time="[0-9.]+"')  # durations in the output
 
@@ -114,7 +114,7 @@ COMMANDS = {
          only_for('--batches --starts', ['--grammar', 'two', '--against', 'python3 batches.py', '--batches']),
          only_for('--lines --starts', ['--grammar', 'two', '--against', 'python3 lines.py', '--lines']),
          only_for('--batches', ['--grammar', 'small.bnf', '--batches']), only_for('--lines', ['--grammar', 'small.bnf', '--lines']),
-         # More random strings are other strings only in a language that the suite does not exhaust.
+         # More random strings change the result only if the suite does not contain all strings of the language.
          only_for('--seed --random-accepted', ['--grammar', 'wide.bnf', '--against', 'python3 zero.py']),
          only_for('--random-accepted', ['--grammar', 'wide.bnf', '--against', 'python3 lines.py', '--lines']),
          only_for('--random-accepted', ['--grammar', 'wide.bnf', '--against', 'python3 batches.py', '--batches']),

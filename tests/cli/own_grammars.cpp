@@ -56,7 +56,7 @@ void check_refused(const refused_file& wrong) {
 
 }  // namespace
 
-TEST_CASE("check --grammar rfc3986: verdicts and offsets of the RFC's examples") {
+TEST_CASE("check --grammar rfc3986: accepts examples of the RFC, rejects invalid URIs at their offsets") {
   const program_end end = run_uri94({"check", "--grammar", "rfc3986", "--start", "URI"},
                                     "ftp://ftp.is.co.za/rfc/rfc1808.txt\nldap://[2001:db8::7]/c=GB?objectClass?one\n"
                                     "tel:+1-816-555-1212\nhttp://a/%zz\nhttp://[1::2::3]/\n//a\n");
@@ -80,7 +80,7 @@ TEST_CASE("parse --grammar --format json: prints the tree or the error, with its
   CHECK(wrong["error"]["citation"] == own.path + ":2");
 }
 
-TEST_CASE("check --grammar: the error names the foreign notation of a file; other syntax errors do not") {
+TEST_CASE("check --grammar: names the foreign notation of a file, but not for other syntax errors") {
   for (const refused_file& wrong : {
            refused_file{"c.bnf", "<a> ::= \"x\" | <b>\n", "'::=' is the sign of classic BNF"},
            refused_file{"c.bnf", "a ::= \"x\"\n", "'::=' is the sign of classic BNF"},
@@ -95,7 +95,7 @@ TEST_CASE("check --grammar: the error names the foreign notation of a file; othe
        }) {
     check_refused(wrong);
   }
-  // Mistakes in the notation of the file get no advice on notations.
+  // The messages of other mistakes do not mention another notation.
   for (const char* const rules : {"a = \"x\" |\n", "a = [ \"x,y\"\n", "= \"x\"\n", "a \"x\"\n"}) {
     const own_file own(rules, "d.bnf");
     CHECK(run_uri94({"check", "--grammar", own.path}, "x\n").errors.find("sign of") == std::string::npos);
@@ -314,7 +314,7 @@ TEST_CASE("check --grammar: recursion in the middle is refused with the loop, an
 }
 
 TEST_CASE("check --grammar: falls back to the automaton if guards cannot decide, with a message") {
-  // Only the end of a word, after a loop, shows the alternative.
+  // Only the last letter of a word, after any number of x, distinguishes the alternatives.
   const own_file own("a = *( b / c )\nb = *\"x\" \"y\"\nc = *\"x\" \"z\"\n");
   const program_end end = run_uri94({"check", "--grammar", own.path}, "xyxxz\nxx\n");
   CHECK(end.output == "accept\nreject 2\n");
@@ -336,7 +336,7 @@ TEST_CASE("check, parse --grammar: a verdict is given if the tables of rules and
 }
 
 TEST_CASE(
-    "parse, check --grammar: a syntax error has line, column and expectation; an unknown grammar has the nearest "
+    "parse, check --grammar: a syntax error has line, column and expectation, an unknown grammar has the nearest "
     "match") {
   const own_file own("a = b |\n    c\n");
   const program_end end = run_uri94({"parse", "--grammar", own.path, "x"});

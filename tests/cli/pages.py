@@ -19,7 +19,7 @@ import xml.etree.ElementTree as ElementTree
 
 program, source = sys.argv[1], pathlib.Path(sys.argv[2])
 sys.path.insert(0, str(source / 'tests/support'))
-import small_checkout  # noqa: E402, from the folder above
+import small_checkout  # noqa: E402, from tests/support
 from page_check import Page, faults_of  # noqa: E402
 
 fake = f"{sys.executable} '{source / 'tests/verify/differential/fake_parser.py'}'"
@@ -133,7 +133,7 @@ class Pages(unittest.TestCase):
         (evidence / 'tests/library-operations_escapes.xml').write_text(
             '<testsuites><testsuite name="library-operations_escapes">'
             f'<testcase name="a &lt;b&gt; &quot;c&quot;" file="{source}/tests/library/operations/escapes.cpp" line="20" assertions="2"/>'
-            f'<testcase name="decode: an escape with digits of either case, gives its octet" file="{source}/tests/library/operations/escapes.cpp" line="30" assertions="2">'
+            f'<testcase name="decode: an escape with digits of either case gives its octet" file="{source}/tests/library/operations/escapes.cpp" line="30" assertions="2">'
             '<failure message="&lt;b&gt; &#27;"/></testcase></testsuite></testsuites>')
         text = folder / 'rfc1738.txt'
         text.write_text('Request for Comments: 1738\n' + ''.join(f'line {n} <b>&\x0c\n' for n in range(2, 1200)))

@@ -24,7 +24,7 @@ std::set<std::string> keys_of(const json& object) {
   return keys;
 }
 
-/// True if an object is a node whose children are nodes in order and within its span.
+/// Returns true if an object is a node whose children are nodes in order and within its span.
 bool is_node(const json& n) {
   if (keys_of(n) != std::set<std::string>{"begin", "children", "end", "production", "text"}) return false;
   std::size_t at = n["begin"];
@@ -92,7 +92,7 @@ TEST_CASE("parse: text of a long input shows only the part around the error, wit
 }
 
 TEST_CASE("parse: text of a rejection has the found byte, the expectations and the citation") {
-  CHECK(run_uri94({"parse", "--start", "url", "ftp://h/a;type=x"}).status == 0);  // it is an otherurl
+  CHECK(run_uri94({"parse", "--start", "url", "ftp://h/a;type=x"}).status == 0);  // as an otherurl
   const std::string text = run_uri94({"parse", "--start", "ftpurl", "ftp://h/a;type=x"}).output;
   for (const char* const said : {"rejected", "offset 15", "found", "'x' (0x78)", "expected", "ftptype", "ftpurl",
                                  "RFC 1738, section 5, page 18, line 979"}) {
@@ -155,7 +155,7 @@ TEST_CASE(
         "the end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
   CHECK(error.count("own_scheme") == 0);
 
-  // The production of the scheme stops earlier. The text has this after "also".
+  // The production of the scheme stops before the general form.
   const json also =
       json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://a_b/ c"}).output)["error"];
   CHECK(also["offset"] == 11);
@@ -305,7 +305,7 @@ TEST_CASE("parse: reads 1 MiB on a stack of 256 KiB in every format") {
   }
 }
 
-TEST_CASE("parse: writes a deep tree of 64 KiB on a stack of 256 KiB in every format") {
+TEST_CASE("parse: writes the deep tree of a 64 KiB input on a stack of 256 KiB in every format") {
   program_run what;
   what.stack = 256 * 1024;
   what.input = std::string(64 * 1024, '1') + "\n";

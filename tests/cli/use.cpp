@@ -60,8 +60,8 @@ TEST_CASE("--help, --version: every command prints help of at most 50 lines and 
   }
 }
 
-TEST_CASE("--help: every command shows two examples; examples without other programs run with exit status 0 or 1") {
-  // These commands run for long, or need a checkout or other programs.
+TEST_CASE("--help: every command shows two examples, examples of fast commands exit 0 or 1") {
+  // These commands are not tested here: they run for long, or need a checkout or other programs.
   const std::vector<std::string> not_run = {"completion", "conformance", "differential", "mutants", "prove", "trace"};
   const uri94::tests::temporary_folder folder;
   uri94::tests::write_file((folder.path() / "urls.txt").string(), "http://h/\n");
@@ -165,7 +165,7 @@ TEST_CASE("check: the summary names the general form that accepts the inputs") {
   CHECK(run(check).errors.find("accepted only by otherurl") != std::string::npos);
 }
 
-TEST_CASE("help, version: are commands; version refuses operands") {
+TEST_CASE("help, version: are commands, version refuses operands") {
   const std::string whole = run_uri94({"--help"}).output;
   CHECK(run_uri94({"help"}).output == whole);
   CHECK(run_uri94({"help", "help"}).output == whole);

@@ -57,7 +57,7 @@ const std::string strings[] = {
     "a\xE2\x80\xA6",
 };
 
-/// True if the text contains only visible ASCII, line ends, and the few other characters of the program's reports.
+/// Returns true if the text contains only visible ASCII, spaces, line ends, tabs, and the "…" and "–" of reports.
 bool is_visible(std::string text) {
   for (const std::string_view own : {"…", "–", "\t"}) {
     for (std::size_t at = text.find(own); at != std::string::npos; at = text.find(own, at)) text.erase(at, own.size());

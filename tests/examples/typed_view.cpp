@@ -11,7 +11,7 @@ namespace rfc1738 = uri94::view::rfc1738;
 void show_ftp() {
   const auto ftp = uri94::parse_as<rfc1738::ftpurl>("ftp://foo:@host.com/a//b;type=d");
   if (!ftp) return;
-  // What is absent is nothing, what is empty is an empty view (RFC 1738, section 3.1, page 6).
+  // A missing part is std::nullopt. An empty part is an empty view (RFC 1738, section 3.1, page 6).
   std::cout << "user: " << ftp->login().user().value_or("(none)") << '\n';
   std::cout << "password: " << (ftp->login().password() ? "empty" : "none") << '\n';
   std::cout << "host: " << ftp->login().hostport().host().text() << '\n';
@@ -31,7 +31,7 @@ void show_kind(std::string_view input) {
   const auto url = uri94::parse_as<rfc1738::url>(input);
   if (!url) return;
   std::cout << input << " is " << url->visit(kind()) << '\n';
-  // To the letter of the BNF, the general form accepts URLs that the production of their scheme rejects.
+  // By the BNF, the general form accepts URLs that the production of their scheme rejects.
   if (const auto strict = uri94::parse_url(input); !strict) {
     std::cout << "  but it is not a valid " << strict.error().start().name() << ": " << strict.error().message()
               << '\n';

@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   const unsigned seed = argc > 2 ? static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10)) : 19941201;
   tests::random_texts random(seed);
   for (unsigned long i = 0; i < count; ++i) {
-    // Every second pair uses a start for whole URLs, because most laws are about them.
+    // Every second pair uses a start for whole URLs, because most laws are about whole URLs.
     const grammar_id g = random.starts()[random.below(random.starts().size())].grammar();
     const production start = i % 2 == 0 ? default_start(g) : random.starts()[i / 2 % random.starts().size()];
     const std::string text = random.text(start);

@@ -19,7 +19,7 @@ inline constexpr std::string_view c_operation_names[] = {
 };
 inline constexpr std::size_t c_operation_count = sizeof c_operation_names / sizeof *c_operation_names;
 
-/// Calls the operations. Reuses answers and parsers.
+/// Calls the operations. All calls use the same result.
 class c_operations {
  public:
   c_operations();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls every operation of the C interface over all starts of all grammars. The texts are members, mutations, the empty
-// text and all bytes.
+// Calls every operation of the C interface over all starts of all grammars. The texts are the empty text, single bytes,
+// members of the start, and mutations.
 // Usage: "calls [COUNT [SEED]]" makes COUNT calls of each operation.
 #include <chrono>
 #include <cstdio>
@@ -28,7 +28,8 @@ int main(int argc, char** argv) {
   for (unsigned long i = 0; i < count; ++i) {
     // Some texts are used for several operations, because generating a text takes longer than a call.
     const production start = starts[i % starts.size()];
-    // The first rounds use the empty text and each byte with every start. Later rounds use random texts.
+    // The first round uses the empty text with every start. Each of the next 256 rounds uses one byte with a quarter of
+    // the starts. All other texts are random.
     const unsigned long round = i / starts.size();
     text = round == 0                   ? std::string()
            : round <= 256 && i % 4 == 0 ? std::string(1, static_cast<char>(round - 1))

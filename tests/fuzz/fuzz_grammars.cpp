@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: the readers of BNF and ABNF with any text, and their writer. The first byte chooses the notation.
+// For libFuzzer: the readers of BNF and ABNF with any text, and the writer of ABNF. The first byte chooses the
+// notation.
 #include <cstddef>
 #include <cstdint>
 #include <string>

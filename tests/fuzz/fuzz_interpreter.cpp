@@ -121,7 +121,8 @@ class simulation {
   std::vector<bool> live_;
 };
 
-/// Returns the number of operands after all repetitions are expanded.
+/// Returns the number of bytes and operands after all repetitions are expanded. An unlimited repetition counts one
+/// round more than its minimum.
 std::size_t size_of(const bnf::expression& e) {
   std::size_t size = std::max<std::size_t>(e.text.size(), 1);
   for (const bnf::expression& o : e.operands) size += size_of(o);
@@ -221,7 +222,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const interpret::interpreter rules(g, problems);
     if (!problems.empty()) return 0;
-    parts[0] = "";  // asked as well
+    parts[0] = "";  // the empty string is tested as well
     for (std::size_t start = 0; start < g.productions.size(); ++start) compare(rules, start, *expected[start], parts);
   } catch (const bnf::effort::exhausted&) {
     return 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: JSON from outside, within small limits, compared with the results of nlohmann-json. The first byte
-// chooses the reader and the limits.
+// For libFuzzer: JSON from outside, within small or default limits, compared with the results of nlohmann-json. The
+// first byte chooses the reader and the limits.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -67,7 +67,7 @@ class measure : public nlohmann::json_sax<json> {
   std::vector<std::set<std::string>> names_;
 };
 
-/// True if nlohmann-json accepts the text to its last byte and it is within the limits.
+/// True if nlohmann-json accepts the text to its last byte and the text is within the limits.
 bool is_acceptable(std::string_view text, const json_limits& within) {
   // nlohmann-json treats a zero byte as the end of the text.
   if (text.size() > within.bytes || text.find('\0') != std::string_view::npos) return false;

@@ -130,7 +130,8 @@ std::vector<std::string_view> ids_of(const std::vector<security_finding>& findin
   return ids;
 }
 
-/// Checks that URLs that compare equal have the same meaning in all operations.
+/// Checks that a URL and its canonical form have the same meaning for access, security findings, query words and
+/// resolution.
 std::string of_equal_urls(production start, std::string_view text) {
   const auto form = normalize(start, text);
   if (!form || form->text == text) return {};
@@ -143,7 +144,7 @@ std::string of_equal_urls(production start, std::string_view text) {
   const auto findings_of_form = security_findings(start, form->text);
   if (findings.has_value() != findings_of_form.has_value()) return "security is refused for only one of the forms";
   if (!findings) return {};
-  // For the start otherurl, "news:%61" equals "news:a". Only one of both URLs matches the production of its scheme.
+  // For the start otherurl, "news:%61" equals "news:a". Only one of the two URLs matches the production of its scheme.
   const bool is_url = start == default_start(start.grammar());
   if (ids_of(*findings, is_url) != ids_of(*findings_of_form, is_url)) return "security has other findings" + shown;
   const auto words = query_words_of(start, text);
@@ -151,8 +152,8 @@ std::string of_equal_urls(production start, std::string_view text) {
   if (words.has_value() != words_of_form.has_value() || (words && *words != *words_of_form)) {
     return "the query has other words" + shown;
   }
-  // Resolving is not compared if an encoded slash is decoded, as in a mailto URL, which has no hierarchy
-  // (interpretation O32). It is not compared if a path becomes a host (O5).
+  // Resolution is not compared if an encoded slash is decoded, as in a mailto URL (interpretation O32), or if a path
+  // becomes a host (O5).
   const bool has_slash_decoded =
       std::any_of(form->alterations.begin(), form->alterations.end(),
                   [&](const alteration& a) { return text[a.begin] == '%' && form->text[a.result_begin] == '/'; });

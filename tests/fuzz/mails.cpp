@@ -94,7 +94,7 @@ class writer {
     blank_lines(to, 2);
   }
 
-  /// Inserts white space at random places, except after a hyphen.
+  /// Inserts white space and page breaks at random places, except after a hyphen.
   void fold(std::string& to, std::string_view url) {
     to += "<URL:";
     for (std::size_t at = 0; at <= url.size(); ++at) {

@@ -52,7 +52,7 @@ class random_texts {
   /// Returns every production of all grammars.
   [[nodiscard]] const std::vector<production>& starts() const { return starts_; }
 
-  /// Returns a member of the production. It has about `size` bytes at most.
+  /// Returns a member of the production with about `size` bytes at most.
   [[nodiscard]] std::string member(production p, std::size_t size = 30) {
     const states& s = grammars_[static_cast<std::size_t>(p.grammar())];
     std::size_t state = s.automaton.start[p.index()];

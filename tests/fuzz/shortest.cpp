@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares relative forms with all partial forms of some characters.
+// Checks that `relativize` returns the shortest form. Compares its results with all partial forms of some characters.
 // Usage: "shortest [CONTEXTS [TARGETS [LENGTH [SEED]]]]". Each of CONTEXTS contexts gets TARGETS targets. URLs have up
 // to 12 characters. Forms have up to LENGTH of the characters "ab/.:".
 #include <cstdio>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Programs with dangling views. Compilers that support the lifetime attributes must reject them.
+// Programs with dangling views, and the correct programs 0 and 7. Compilers that support the lifetime attributes must
+// reject the dangling views and accept the correct programs.
 #include <uri94/normalize.hpp>
 #include <uri94/rfc1738.hpp>
 #include <uri94/scheme.hpp>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that clang++ rejects the dangling views in dangling.cpp.
+"""Checks that clang++ rejects the dangling views in dangling.cpp and accepts its correct programs.
 
 usage: dangling.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER dangling.cpp
 """

@@ -75,7 +75,7 @@ def exported():
 
 
 def text_of(name):
-    """Returns the text without comments."""
+    """Returns the text of a header without comments."""
     text = (source / 'include' / 'uri94' / name).read_text(encoding='utf-8')
     return re.sub(r'//[^\n]*|/\*.*?\*/', '', text, flags=re.S)
 

@@ -9,7 +9,7 @@ set -euo pipefail
 
 say() { printf '%s\n' "$*"; }
 
-# The first command of the README and its documented output.
+# Prints the documented output of the first command in the README.
 readme_tree() {
   awk '/^`\.\/dev run parse .* prints$/ { wanted = 1; next }
        wanted && /^```/ { if (inside) exit; inside = 1; next }

@@ -4,7 +4,8 @@
 
 usage: hardening.py BUILD PROGRAM_OR_LIBRARY…
 
-Checks the compile command of each object, and the results. Each part must have a stack protector and checked functions.
+Checks the compile command of each object, and the results. Large parts must have a stack protector. Linked files must
+also call checked functions.
 Programs must be position-independent, with read-only relocations and a non-executable stack.
 """
 import json

@@ -3,7 +3,7 @@
 headers together in later standards and without exceptions. Below C++17, the first error must be that C++17 is needed.
 Headers of the rules must not define macros or include processor-specific headers.
 
-usage: headers.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER      the second one leads to the headers of the grammars
+usage: headers.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER      the second has the headers of the grammars
 """
 import concurrent.futures
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks what the compiler or the library says to common mistakes of programs that use the library.
+"""Checks the messages of the compiler or the library about common mistakes of programs that use the library.
 
 usage: mistakes.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER LIBRARY
 """
@@ -43,7 +43,7 @@ int main(void) {
 '''
 HTTPURL = 'uri94::parse(rfc1738::productions::httpurl, '
 
-# Mistake, language, statements, and a part of what the compiler or the program prints.
+# Mistake, language, statements, origin of the message, and a part of the message.
 COMPILER, PROGRAM = 'compiler', 'program'
 mistakes = [
     ('the result would view a temporary string', CPP, 'auto url = uri94::parse_url(text());', COMPILER, 'deleted function'),

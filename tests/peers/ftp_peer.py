@@ -18,7 +18,7 @@ FILES = {
     'etc/motd': b'message of the day\n',
 }
 
-# URL path, file, and commands between login and transfer.
+# URL path, file, and commands after the login.
 FETCHED = [
     ('readme.txt', 'readme.txt', ['TYPE I', 'RETR readme.txt']),
     ('readme.txt;type=a', 'readme.txt', ['TYPE A', 'RETR readme.txt']),
@@ -119,7 +119,7 @@ def run(url):
 
 
 def curl_commands(curl, url):
-    """Returns the commands of curl without login, data connection and queries for its own use."""
+    """Returns the commands of curl without login, TYPE, data connection and queries for its own use."""
     log = subprocess.run([curl, '-sv', '--max-time', '20', '-o', os.devnull, url], stderr=subprocess.PIPE, check=False)
     commands = [line[2:] for line in log.stderr.decode(errors='replace').splitlines() if line.startswith('> ')]
     own = ('USER', 'PASS', 'TYPE', 'PWD', 'EPSV', 'PASV', 'SIZE', 'QUIT')
@@ -127,7 +127,7 @@ def curl_commands(curl, url):
 
 
 def planned(url):
-    """Returns the commands of the steps without login."""
+    """Returns the commands of the steps without login and TYPE."""
     lines = [peer.octets(s).decode()[:-2] for s in peer.plan(url)['steps'] if s['kind'] == 'send']
     return [line for line in lines if line.split()[0] not in ('USER', 'PASS', 'TYPE')]
 

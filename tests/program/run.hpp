@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs of a program of the project as a user starts it, and temporary folders for them.
+// Runs programs of the project as a user does, and creates temporary folders.
 #ifndef URI94_TESTS_PROGRAM_RUN_HPP
 #define URI94_TESTS_PROGRAM_RUN_HPP
 
@@ -14,7 +14,7 @@ namespace uri94::tests {
 struct program_run {
   std::vector<std::string> arguments;  ///< The program, then its arguments.
   std::string input;                   ///< Content of standard input.
-  std::filesystem::path folder;        ///< Working directory. Empty for that of the test.
+  std::filesystem::path folder;        ///< Working directory. Empty means the working directory of the test.
   /// Variables in addition to the environment of the test.
   std::vector<std::pair<std::string, std::string>> environment;
   std::size_t stack = 0;       ///< Limit of the stack in bytes, or 0.
@@ -24,7 +24,7 @@ struct program_run {
 };
 
 struct program_end {
-  int status = -1;  ///< Exit status, or 128 plus the number of the signal that ended it.
+  int status = -1;  ///< Exit status, or 128 plus the number of the signal that ended the program.
   std::string output;
   std::string errors;
   std::size_t peak_memory = 0;  ///< Peak of the resident memory in bytes.
@@ -32,8 +32,8 @@ struct program_end {
 
 [[nodiscard]] program_end run(const program_run& what);
 
-/// Returns the smallest address space in bytes in which `--version` succeeds. Returns 0 above 1 GiB, which sanitizers
-/// need.
+/// Returns the smallest address space, in bytes and in steps of 256 KiB, in which `--version` succeeds. Returns 0 above
+/// 1 GiB, which sanitizers need.
 [[nodiscard]] std::size_t least_memory(const std::string& program);
 
 /// Returns the path of the program `uri94` of this build.
@@ -43,10 +43,10 @@ struct program_end {
 /// Returns the root of the source tree.
 [[nodiscard]] std::filesystem::path source_root();
 
-/// Returns the content of a file. Fails the test if it cannot be read.
+/// Returns the content of a file. Fails the test if the file cannot be read.
 [[nodiscard]] std::string content_of(const std::filesystem::path& file);
 void write_file(const std::filesystem::path& file, std::string_view content);
-/// Returns the names of all files below a folder, relative to it, in order.
+/// Returns the names of all files below a folder, relative to the folder and sorted.
 [[nodiscard]] std::vector<std::string> files_below(const std::filesystem::path& folder);
 
 /// A new folder that the destructor removes with its content.

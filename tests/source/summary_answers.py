@@ -14,7 +14,7 @@ failures = []
 
 
 def test(name, result, cases=None, said=''):
-    if cases is not None:  # the skipped ones are those of other files of the program
+    if cases is not None:  # doctest counts the test cases of other files of the program as skipped
         said += '[doctest] test cases: {} | {} passed | {} failed | 300 skipped\n'.format(*cases)
     return json.dumps({'name': name, 'result': result, 'stdout': said})
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the HTML of the traceability report in headless Chromium with WebDriver, and its files with tidy and a SARIF schema.
+"""Tests the HTML of the traceability report in headless Chromium with WebDriver. Tests its files with tidy and a SARIF
+schema.
 
 usage: browser.py PROGRAM SOURCE_ROOT [--schema FILE] [--picture FILE]
 

@@ -45,7 +45,7 @@ std::string findings_of(const std::set<std::string>& kinds) {
   return all;
 }
 
-/// True if rules are generated for the grammar.
+/// Returns true if the library has rules of the grammar.
 bool is_of_library(const json& grammar) {
   const std::string id = grammar["grammar"];
   return id == "rfc1738" || id == "rfc1630-generic" || id == "rfc1630-schemes" || id == "rfc2818";

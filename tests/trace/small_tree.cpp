@@ -76,7 +76,7 @@ void small_tree::change_evidence(const std::string& name, const std::function<vo
   write_in(file, all.dump());
 }
 
-/// Writes one line of code and one test for each requirement and each decision on an operation.
+/// Writes one line of code and one test for each requirement in scope and each decision on an operation.
 void small_tree::write_code_and_tests() const {
   const trace::model m = model();
   std::string code;

@@ -144,7 +144,7 @@ TEST_CASE("verify: reports a citation with a wrong line, page or section") {
         list{"citation-wrong", "text-left-out"});
 }
 
-TEST_CASE("verify: reports a BNF line of the document that is missing in the grammar") {
+TEST_CASE("verify: reports an additional BNF line of the document as left out or as a difference") {
   const model m = verified(unit, replaced(text, "letter    =", "left out = \"x\"\nletter    ="));
   bool found = false;
   for (const auto& f : m.found) found = found || f.kind == "text-left-out" || f.kind == "text-differs";

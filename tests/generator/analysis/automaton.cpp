@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the automaton of a grammar: classes of bytes, languages, minimal tables and tree levels.
+// Tests of the automaton of a grammar, its minimal table, languages and differences. Tests of tree levels.
 #include "generator/analysis/automaton.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ using uri94::analysis::automaton;
 using uri94::analysis::difference;
 using uri94::analysis::subset;
 
-/// A grammar together with its automaton, which refers to it.
+/// A grammar and its automaton. The automaton refers to the grammar.
 struct made {
   explicit made(const std::string& text)
       : grammar([&] {
@@ -49,7 +49,7 @@ struct made {
 TEST_CASE("alphabet: bytes that no literal distinguishes form one class") {
   made m("a = \"x\" | \"y\" | b\nb = \"yz\"\n");
   const uri94::analysis::alphabet& bytes = m.a.bytes();
-  CHECK(bytes.class_of('x') != bytes.class_of('y'));  // b begins with a y
+  CHECK(bytes.class_of('x') != bytes.class_of('y'));  // b begins with y, but not with x.
   CHECK(bytes.class_of('y') != bytes.class_of('Y'));
   CHECK(bytes.class_of('z') == bytes.class_of('Z'));
   CHECK(bytes.class_of(0) == bytes.class_of(255));
@@ -77,11 +77,11 @@ TEST_CASE("languages: only states with equal languages have equal numbers") {
 
 TEST_CASE("minimal: the table has the smallest number of states") {
   made m("a = b b | \"x\"\nb = \"x\" | \"y\"\n");
-  // Dead, start, after one x, after one y, end.
+  // The states are: dead, start, after x, after y, end.
   CHECK(uri94::analysis::minimal(m.a, m.start("a")).next.size() == 5);
 }
 
-TEST_CASE("difference: finds a difference of two languages and its shortest string") {
+TEST_CASE("difference: finds strings of the first language outside the second, and a shortest one") {
   made m("a = b | c\nb = 1*[ \"x\" | \"y\" ]\nc = *\"x\"\n");
   difference d(m.a);
   CHECK(d.some(m.start("b"), m.start("c")));
@@ -93,7 +93,7 @@ TEST_CASE("difference: finds a difference of two languages and its shortest stri
   CHECK_FALSE(d.some(m.start("b"), m.start("a")));
 }
 
-TEST_CASE("find_levels: omits characters in runs and keeps a character that is a field") {
+TEST_CASE("find_levels: omits characters in runs and the digits of a port, keeps a character that is a field") {
   made m(
       "a = kind [ text ] port\n"
       "kind = letter\n"

@@ -15,7 +15,7 @@ namespace {
 using uri94::analysis::bound;
 using uri94::analysis::guard;
 
-/// The guards and bounds of a grammar by kind, and the strings lost without them.
+/// Kinds of the guards and bounds of a grammar, the first string lost without each, and the problems.
 struct found {
   std::string guards;
   std::string lost;
@@ -84,7 +84,7 @@ TEST_CASE("decisions: a rule that chooses like the BNF needs 0 guards") {
            "a = b *[ \"/\" b ]\nb = *\"x\"\n",
            // Longer alternative first.
            "a = \"xy\" \"z\" | \"xy\"\n",
-           // The rest is optional, so an option that is too long does no harm.
+           // The rest is optional, so the repetition may match every x.
            "a = *\"x\" [ \"x\" ]\n",
        }) {
     CAPTURE(text);
@@ -92,7 +92,7 @@ TEST_CASE("decisions: a rule that chooses like the BNF needs 0 guards") {
   }
 }
 
-TEST_CASE("decisions: one byte after the branch selects between an alternative and a longer alternative") {
+TEST_CASE("decisions: the end after the branch selects between an alternative and a longer alternative") {
   const found f = decide("a = b | b \".\" b\nb = 1*\"x\"\n");
   CHECK(f.guards == "after");
   CHECK(f.lost == "x.x");
@@ -110,8 +110,9 @@ TEST_CASE("decisions: a nullable alternative in a loop is taken only if it reads
   CHECK(f.guards == "front 1");
   CHECK(f.lost == "y");
   CHECK(decide("a = *( b | c )\nb = [ \"x\" ] *\"z\"\nc = \"y\"\n").guards == "front 1");
-  // A nested loop, and a loop without a decision.
+  // The inner loop of two has a nullable alternative.
   CHECK(decide("a = *( *( *\"x\" | \"y\" ) | \"z\" )\n").problems == "");
+  // A nullable alternative at the end needs no guard.
   CHECK(decide("a = *( \"y\" | *\"x\" )\n").guards == "");
 }
 

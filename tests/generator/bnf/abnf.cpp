@@ -30,7 +30,7 @@ grammar made(const std::string& text, diagnostics& problems) {
   return uri94::bnf::build_grammar(files, false, problems);
 }
 
-/// Returns the problems and left-out rules, without unreachable productions.
+/// Returns the problems, except those about unused rules, and the left-out rules with their reasons.
 std::string problems_of(const std::string& text) {
   diagnostics problems;
   const grammar g = made(text, problems);
@@ -63,7 +63,7 @@ void check_reads(const std::string& rules, const std::vector<std::string>& membe
 
 }  // namespace
 
-TEST_CASE("ABNF names: compare without case, shown as first printed (RFC 5234, section 2.1)") {
+TEST_CASE("ABNF names: case-insensitive, shown as in the definition, refused with '_' (RFC 5234, section 2.1)") {
   diagnostics problems;
   const grammar g = made("Rule-Name = OTHER\nother = \"x\" [ RULE-NAME ]\n", problems);
   CHECK(uri94::tests::text_of(problems) == "");
@@ -88,7 +88,7 @@ TEST_CASE(
   check_reads("a = DQUOTE %x22", {"\"\""}, {"\""});
 }
 
-TEST_CASE("ABNF repetitions: n, n*, *m, n*m and 0, and repeated options (RFC 5234, sections 3.6 to 3.8)") {
+TEST_CASE("ABNF repetitions: n, n*, *m, n*m, 0 and options match the given counts (RFC 5234, sections 3.6 to 3.8)") {
   check_reads("a = 2\"x\"", {"xx"}, {"x", "xxx"});
   check_reads("a = 1*2(\"x\" / \"y\")", {"x", "yx"}, {"", "xxx"});
   check_reads("a = *2\"x\" 0\"y\" 0*0\"z\"", {"", "xx"}, {"xxx", "y", "z"});
@@ -97,7 +97,7 @@ TEST_CASE("ABNF repetitions: n, n*, *m, n*m and 0, and repeated options (RFC 523
   CHECK(problems_of("a = 3*2\"x\"").find("a.bnf:1:5: a repetition of at least 3 and at most 2") == 0);
 }
 
-TEST_CASE("ABNF alternatives: bind weaker than sequences, and =/ adds more in order") {
+TEST_CASE("ABNF alternatives: bind weaker than sequences, and =/ adds more to a rule defined above") {
   check_reads("a = \"x\" \"y\" / \"z\"", {"xy", "z"}, {"xz", "x"});
   check_reads("a = \"x\"\nb = \"q\"\na =/ \"y\" / b\nA =/ \"z\"", {"x", "y", "q", "z"}, {"xy"});
   CHECK(problems_of("a = b\nb =/ \"x\"") ==
@@ -105,7 +105,7 @@ TEST_CASE("ABNF alternatives: bind weaker than sequences, and =/ adds more in or
         "b: a.bnf:2:1: 'b =/' adds to a rule that is not defined before; expected 'b =' above it\n");
 }
 
-TEST_CASE("ABNF lines: indentation continues a rule, comments and page breaks are allowed anywhere") {
+TEST_CASE("ABNF lines: indentation continues a rule, also after comments, empty lines and page breaks") {
   check_reads(
       "; first\n  a-long-name\n      = \"x\" ; an \"x\"\n  ; between\n\n\f\n      / \"y;\" ; <more\n  b = \"z\"\n",
       {"x", "y;"}, {"z"});
@@ -116,7 +116,7 @@ TEST_CASE("ABNF lines: indentation continues a rule, comments and page breaks ar
         "a: a.bnf:2:8: found the end of the production, expected ')' for the bracket opened at line 1, column 5\n");
 }
 
-TEST_CASE("ABNF core rules: defined implicitly, and replaced by a definition in the grammar") {
+TEST_CASE("ABNF definitions: core rules are implicit and replaceable, a second definition must be equivalent") {
   check_reads("a = alpha 1*DIGIT CRLF LWSP", {"x12\r\n", "X1\r\n \t\r\n "}, {"x\r\n", "11\r\n"});
   check_reads("a = HEXDIG\nDigit = \"0\" / %x31-39\n", {"f", "F", "7"}, {"g"});
   check_reads("a = DIGIT\nDIGIT = %x30-38\n", {"8"}, {"9"});
@@ -136,14 +136,14 @@ TEST_CASE("ABNF values above 255: match UTF-8, without surrogates") {
   CHECK(problems_of("a = %x110000").find("a.bnf:1:7: the value is above %x10FFFF") == 0);
 }
 
-TEST_CASE("ABNF descriptions: refer to a rule if they contain its name, otherwise they are undefined") {
+TEST_CASE("ABNF descriptions: refer to a rule if they consist of its name, otherwise they are undefined") {
   check_reads("a = <b> \"y\"\nb = \"x\"", {"xy"}, {"y"});
   CHECK(problems_of("a = \"x\" / b\nb = <any b, but no c>\n") ==
         "a: a.bnf:2:5: '<any b, but no c>' is not defined in this grammar; it is used by 'b'\n"
         "b: a.bnf:2:5: '<any b, but no c>' is not defined in this grammar; it is used by 'b'\n");
 }
 
-TEST_CASE("ABNF lists: elements separated by commas (RFC 9110, section 5.6.1.1)") {
+TEST_CASE("ABNF lists: match elements separated by commas (RFC 9110, section 5.6.1.1)") {
   const std::string ows = "\nOWS = *( SP / HTAB )\n";
   check_reads("a = 1#\"x\"" + ows, {"x", "x,x", "x , x"}, {"", ",x", "x,"});
   check_reads("a = #\"x\"" + ows, {"", "x,x"}, {","});

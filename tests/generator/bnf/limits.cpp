@@ -82,9 +82,9 @@ TEST_CASE("build_grammar: leaves out only a malformed rule and its users") {
   CHECK(names_of("a = \"x\"\nb = %xD800-DFFF\nc = b\n") == list{"a"});
   CHECK(messages_of("a = \"x\"\nb = \"\xC3\xA9\"\n") ==
         "a.bnf:2:6: byte 0xC3: expected printable ASCII or white space -> 'b'\n");
-  // Other rules cannot use a rule whose name is malformed.
+  // A rule with a malformed name has no users.
   CHECK(messages_of("1a = \"x\"\na = \"x\"\n") == "warning: a.bnf:1:1: found '1', expected a rule's name\n");
-  // A rule that uses it in other letter case.
+  // A malformed rule and its user, with the name in other letter cases.
   CHECK(names_of("a = \"x\"\nRULE = |\nrule =/ \"y\"\nb = Rule\n") == list{"a"});
   // A rule that is defined twice, and a core rule that uses a malformed one.
   CHECK(names_of("a = \"x\"\nb = \"y\"\nb = \"z\"\nc = b\n") == list{"a"});
@@ -196,10 +196,10 @@ TEST_CASE("build_grammar: reports an exceeded limit of size") {
         "a.bnf:2001:1: found 100000 productions, expected at most 2000\n");
   CHECK(messages_of(repeated("a = " + repeated("*", 0) + "\"x\"" + repeated(" \"x\"", 900) + "\n", 500))
             .find("found more than 100000 names, literals, groups, options and repetitions") != std::string::npos);
-  // Each list contains its element twice, so that nested lists double in size.
+  // A list contains its element twice, so each nested list doubles the size.
   CHECK(messages_of("a = " + repeated("1#( ", 60) + "\"x\"" + repeated(" )", 60) + "\n")
             .find("nested lists (#) expand to more than 100000") != std::string::npos);
-  // Without its left recursion, this grammar would exceed the limit. It keeps its recursion, which is refused.
+  // The elimination of this left recursion would exceed the limit. The recursion remains and is refused.
   std::string left;
   for (int i = 0; i < 40; ++i) {
     left += "a" + std::to_string(i) + " = \"x\"";
@@ -235,7 +235,7 @@ TEST_CASE("effort: the manual pages and README.md of the notations name the limi
 
 namespace {
 
-/// Returns a random grammar of one to four lines, from valid and invalid pieces.
+/// Returns the text of a random grammar of one to four rules, from valid and invalid pieces.
 std::string random_grammar(std::mt19937& random) {
   const auto any_of = [&](const list& all) { return all[random() % all.size()]; };
   const list names = {"a", "b", "c", "d", "zz", "CHAR", "DIGIT", "A", "<a>", "<prose here>", "a_b", "OWS"};

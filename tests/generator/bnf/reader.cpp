@@ -68,7 +68,7 @@ void check(notation in, const std::string& text, const std::string& name, const 
 
 }  // namespace
 
-TEST_CASE("read_rfc822: literals, names, alternatives, options, repetitions") {
+TEST_CASE("read_rfc822: literals, names, alternatives, options and repetitions become expressions") {
   const notation n = notation::rfc822;
   check(n, "port = digits", "port", "digits");
   check(n, "ip-schemepart = \"//\" login [ \"/\" urlpath ]", "ip-schemepart", "(\"//\"i login [(\"/\" urlpath)])");
@@ -144,7 +144,7 @@ TEST_CASE("split_lines: ignores carriage returns and a missing final newline") {
   CHECK(shape(read(notation::rfc822, "a = b").definition) == "b");
 }
 
-TEST_CASE("split_lines: a page break does not end a production") {
+TEST_CASE("split_lines: empty lines do not end a production") {
   const production p = read(notation::rfc1630, "wais  a b\n\n\n      c\n");
   CHECK(shape(p.definition) == "(\"a\" \"b\" \"c\")");
   CHECK(p.definition.operands[2].where.line == 4);

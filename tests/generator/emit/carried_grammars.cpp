@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes every embedded grammar in each notation, reads it back and compares the language of every production.
+// Writes every embedded grammar as ABNF and in the notation of RFC 822, reads it back and compares the language of
+// every written production.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -43,7 +44,7 @@ bnf::written_grammar written(const bnf::grammar& g, notation in) {
 
 }  // namespace
 
-TEST_CASE("grammar_text: every embedded grammar reads back with the same language in every production") {
+TEST_CASE("grammar_text: every embedded grammar reads back with the same language in every written production") {
   for (const std::string& name : bnf::embedded_grammar_names()) {
     CAPTURE(name);
     const bnf::grammar& g = *bnf::embedded_grammar(name);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Compiles the rules that bnf2pegtl generates for the drafts of 1994. Checks the verdict of every test vector of their
-starts.
+starts, except vectors with a line feed or in hexadecimal.
 
 usage: drafts.py SOURCE URI94 BNF2PEGTL
 """
@@ -60,7 +60,7 @@ with tempfile.TemporaryDirectory(prefix='uri94-drafts-') as folder:
                    for v in json.loads(run(program, 'vectors', '--grammar', about['id'], '--start', start))['vectors']]
         vectors = [v for v in vectors if '\n' not in v.get('input', '\n')]
         main = rules / 'main.cpp'
-        # The drafts' starts have the same names in C++ as in print.
+        # The starts of the drafts have the same names in C++ and in the BNF.
         main.write_text(reader % '\n'.join(f'    if (start == "{s}") accepted = accepts<uri94::{namespace}::{s}>(text);'
                                            for s in about['starts']))
         run('g++', '-std=c++17', '-O0', f'-I{source}/include', f'-I{rules}', main, '-o', rules / 'main')

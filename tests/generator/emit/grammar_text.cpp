@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of grammars written in each notation: spelling, rejections, and the comparison after reading back.
+// Tests of grammars written as ABNF and in the notation of RFC 822, and of the comparison after reading back.
 #include "generator/emit/grammar_text.hpp"
 
 #include <doctest/doctest.h>
@@ -64,7 +64,7 @@ TEST_CASE("grammar_text: ABNF elements unknown to RFC 822 are rewritten or rejec
         "aa = ( \"X\" | \"x\" ) ( \"1\" | \"2\" | \"3\" ) \"G\" \"e\" \"t\" \"get\" <\"> \"1 2\"\n");
   CHECK(abnf_as_bnf("aa = 2*3( [ bb ] ) 1*[ \"1\" ] 2%s\"ab\"\nbb = \"-\"\n") ==
         "aa = 2*3[ [ bb ] ] 1*[ [ \"1\" ] ] 2[ \"a\" \"b\" ]\nbb = \"-\"\n");
-  // An empty rule is omitted or makes an option.
+  // Uses of an empty rule are removed or made optional.
   CHECK(abnf_as_bnf("aa = void \"1\" ( void / \"2\" ) *void\nvoid = \"\"\n") ==
         "; void reads only the empty string and is left out; its uses are removed or made optional.\n"
         "aa = \"1\" [ \"2\" ]\n");
@@ -92,7 +92,7 @@ TEST_CASE("grammar_text: writes recursion that rules do not support") {
   CHECK(written(read(sums, notation::abnf), notation::abnf) == sums);
 }
 
-TEST_CASE("read_the_same: compares expressions for any meaning of their names") {
+TEST_CASE("read_the_same: true only if the expressions are equal for all languages of their names") {
   const auto same = [](const std::string& a, const std::string& b) {
     const bnf::grammar g = read("aa = " + a + "\nbb = " + b + "\nxx = \"1\"\nyy = \"2\"\n", notation::abnf);
     return analysis::read_the_same(g.productions[0].definition, g.productions[1].definition);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that the files in grammar/ equal the output of bnf2pegtl for their .bnf files.
+// Checks that the checked-in generated files equal the output of requirements2cpp and bnf2pegtl.
 #include <doctest/doctest.h>
 
 #include <algorithm>

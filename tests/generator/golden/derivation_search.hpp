@@ -44,7 +44,7 @@ class derivation_search {
   [[nodiscard]] bool gave_up() const noexcept { return tries_left_ == 0; }
 
  private:
-  using continuation = std::function<bool(std::size_t)>;  ///< Continues at an offset; returns true on success.
+  using continuation = std::function<bool(std::size_t)>;  ///< Continues at an offset. Returns true on success.
 
   bool match(const bnf::expression& e, std::size_t at, std::size_t limit, const continuation& then);
   bool match_rest(const bnf::expression& sequence, std::size_t i, std::size_t at, std::size_t limit,

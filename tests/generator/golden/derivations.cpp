@@ -142,8 +142,8 @@ derivation without_characters(const derivation& full, const uri94::analysis::lev
   return kept;
 }
 
-/// Compares all strings.
-/// Functions for one level get a sufficient buffer. Functions for any level check their buffer.
+/// Compares the trees of all strings with the first derivations.
+/// @param look_for_room true for functions that check their buffer; other functions get a sufficient buffer
 void compare(const grammar& g, const rule_function* components_of, const rule_function* full_of, bool look_for_room) {
   const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
   const std::vector<size_bound> components_bounds = uri94::analysis::bound_tree_sizes(g, levels.component);
@@ -176,12 +176,12 @@ void compare(const grammar& g, const rule_function* components_of, const rule_fu
       break;
     }
     CHECK(all_equal);
-    // A production without an accepted string proves nothing.
+    // Without an accepted string, the comparison would be meaningless.
     CHECK(accepted > 0);
   }
 }
 
-/// Compares the verdicts with PEGTL's own control.
+/// Compares the verdicts of PEGTL's own control with the search.
 void compare_verdicts(const grammar& g, const uri94::tests::plain_function* eager,
                       const uri94::tests::plain_function* lazy) {
   const std::vector<std::string> strings = strings_of(alphabet_of(g));

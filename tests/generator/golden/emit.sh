@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs bnf2pegtl on a grammar, and writes a header that includes all rules that it makes.
+# Runs bnf2pegtl on a grammar, and writes a header that includes all generated rules.
 # usage: emit.sh BNF2PEGTL FOLDER HEADER
 set -eu
 rules=${3%.hpp}

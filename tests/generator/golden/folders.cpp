@@ -49,7 +49,7 @@ program_end bnf2pegtl(const std::vector<std::string>& arguments, const fs::path&
 
 }  // namespace
 
-TEST_CASE("bnf2pegtl: the output of each golden grammar is unchanged") {
+TEST_CASE("bnf2pegtl: the output of each golden grammar contains its expected files") {
   for (const std::string& name : cases()) {
     CAPTURE(name);
     const temporary_folder to;
@@ -152,7 +152,7 @@ TEST_CASE("bnf2pegtl: an empty value is refused and does not take the next argum
     CHECK(end.errors == r.errors);
   }
   CHECK(files_below(to.path()).empty());
-  // CLI11 would read the brackets as a list, and "--" as an argument too many.
+  // CLI11 would read the brackets as a list, and "--" as a superfluous argument.
   write_file(to.path() / "[a,b]", "a = \"x\"\n");
   CHECK(bnf2pegtl({"--check", "--", "[a,b]"}, to.path()).status == 0);
   CHECK(bnf2pegtl({"--check", "[a,b]"}, to.path()).status == 0);
@@ -250,7 +250,7 @@ TEST_CASE("bnf2pegtl: escapes control characters of file names in messages") {
   }
 }
 
-TEST_CASE("bnf2pegtl: a missing file or folder is named in the message") {
+TEST_CASE("bnf2pegtl: a missing .bnf file or grammar.json is named in the message") {
   const program_end file = bnf2pegtl({"no-such.bnf"}, golden());
   CHECK(file.status == 2);
   CHECK(file.errors == "bnf2pegtl: no-such.bnf: cannot be read: No such file or directory\n");

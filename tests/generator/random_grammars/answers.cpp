@@ -60,7 +60,7 @@ bnf::grammar grammar_of(const small_grammar& g) {
   return made;
 }
 
-/// Returns a tree as text: "list[0,3) item[0,1)".
+/// Returns a tree as text, with the sizes of inner nodes: "list[0,3)*2 item[0,1)".
 template <typename Node, typename Number>
 std::string tree_text(const bnf::grammar& g, const std::vector<Node>& nodes, Number number) {
   std::string text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The project's answers for a small grammar: from its readers, from the rules it would emit, and from its automaton.
+// Answers of the project for a small grammar, from the interpreted rules and from the automaton.
 #ifndef URI94_TESTS_RANDOM_GRAMMARS_ANSWERS_HPP
 #define URI94_TESTS_RANDOM_GRAMMARS_ANSWERS_HPP
 
@@ -21,13 +21,13 @@ struct taken_grammar {
   bnf::grammar_files files;
   bnf::grammar part;      ///< Productions reachable from the start.
   std::size_t start = 0;  ///< Index in `part`.
-  std::string refusal;    ///< Reason why no parser exists; the other members are then empty.
-  std::string undecided;  ///< Reason why guards cannot decide its rules; `rules` is then null.
+  std::string refusal;    ///< Reason why the grammar is refused; empty if it is accepted.
+  std::string undecided;  ///< Reason why guards cannot decide the rules, so that `rules` is null; else empty.
   std::shared_ptr<const conformance::subject> rules;
   std::shared_ptr<const conformance::subject> automaton;
 };
 
-/// Reads a grammar from its text. The result is not movable, because it contains pointers to itself.
+/// Reads a grammar from its text. The subjects contain pointers to `part`, so the result must not be moved.
 [[nodiscard]] std::unique_ptr<taken_grammar> take(const std::string& text, style in);
 
 /// The text of `uri94 grammar --format`, or the reason for its rejection.
@@ -40,7 +40,7 @@ struct rewritten {
 /// A string with a wrong answer.
 struct wrong_answer {
   std::string input;
-  std::string what;  ///< "the rules accept it, expected a rejection at 2"
+  std::string what;  ///< For example "the rules accept, expected a rejection at 2".
 };
 
 /// Numbers of comparisons.
@@ -50,10 +50,11 @@ struct asked_counts {
   std::size_t costly_trees = 0;  ///< Trees skipped because the search through all derivations takes too long.
 };
 
-/// Compares all strings of up to `longest` bytes over the characters of the grammar and one other character.
-/// @param asked receives the added numbers of strings and trees
+/// Compares the answers to all strings of up to `longest` bytes over the characters of the grammar and one other
+/// character.
+/// @param asked is increased by the numbers of strings and trees
 /// @param answering the parsers of a text with the language of `g`
-/// @param with_trees true if its trees must also equal those of `g`
+/// @param with_trees true if the trees must also equal the first derivations in `g`
 /// @return a shortest string with a wrong answer
 [[nodiscard]] std::optional<wrong_answer> compare(const small_grammar& g, const taken_grammar& answering,
                                                   std::size_t longest, asked_counts& asked, bool with_trees);

@@ -24,7 +24,8 @@ void write(const fs::path& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
-/// Uses the name of an embedded grammar, because only these names are in the library's enumeration.
+/// Writes the files of a library grammar. Uses the name of an embedded grammar, because only these names are in the
+/// library's enumeration.
 void write_for_library(const fs::path& to, bnf::grammar_files files) {
   files.in_library = true;
   files.id = "rfc1738";

@@ -14,8 +14,8 @@
 
 namespace uri94::tests {
 
-/// Writes a folder for each batch: `main.cpp`, `expected.txt` and a folder with the rules of each grammar. `library/`
-/// has the views, parts and tables of a library grammar.
+/// Writes a folder for each batch: `main.cpp`, `expected.txt` and a folder with the rules of each grammar. Its
+/// subfolder `library/` contains the views, parts and tables of a library grammar.
 class emission {
  public:
   /// Creates a writer.
@@ -23,9 +23,9 @@ class emission {
   emission(std::filesystem::path to, std::size_t batch, std::size_t longest)
       : to_(std::move(to)), batch_(batch), longest_(longest) {}
 
-  /// Adds a grammar. Returns false if guards cannot decide the rule of the start.
+  /// Adds a grammar. Returns false if bnf2pegtl refuses the grammar or leaves out its start.
   [[nodiscard]] bool add(const small_grammar& g, const taken_grammar& taken, const std::string& name);
-  /// Writes the last batch.
+  /// Writes the current batch, unless it is empty.
   void finish();
   [[nodiscard]] std::size_t count() const { return count_; }
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Runs bnf2pegtl and every command that takes a grammar on random grammars of one to four lines.
 
-Each run ends with status 0, 1 or 2, not by a signal, within 10 seconds of processor time and 1 GiB.
-A refusal is one line of message.
+Each run ends with status 0, 1 or 2, not by a signal, within 10 seconds of processor time and 1 GiB. A successful run of
+conformance may take longer. With status 2, the run prints one line of message after the warnings.
 
 usage: every_command.py URI94 BNF2PEGTL [--grammars N] [--seed N]
 """

@@ -40,16 +40,16 @@ enum class style { rfc822, rfc1630, abnf };
 struct small_grammar {
   style written_in = style::rfc822;
   std::vector<std::string> names;
-  std::vector<part> rules;  ///< Right-hand sides, by the same numbers.
+  std::vector<part> rules;  ///< Right-hand sides, in the order of `names`.
 };
 
-/// Returns the bytes in the literals of the grammar, sorted and without duplicates.
+/// Returns the bytes that the literals and sets of the grammar match, sorted and without duplicates.
 [[nodiscard]] std::string characters_of(const small_grammar& g);
 
-/// Returns `characters` and one more byte outside it.
+/// Returns `characters` and one other byte.
 [[nodiscard]] std::string with_a_foreign_one(const std::string& characters);
 
-/// Returns true if the rule is left-recursive, directly or indirectly. Readers turn such recursion into a repetition.
+/// Returns true if a rule is left-recursive, directly or indirectly. Readers turn such recursion into a repetition.
 [[nodiscard]] bool has_left_recursion(const small_grammar& g);
 
 /// Returns true if rules are only recursive in their last part.

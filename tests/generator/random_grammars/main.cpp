@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compares the project's answers for random small grammars in three notations with a separate recogniser. Checks all
-// strings of up to six bytes.
+// strings of up to six bytes by default.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -51,7 +51,7 @@ std::string kind_of(const std::string& message) {
   return text.substr(0, text.find("; the loop"));
 }
 
-/// Returns a wrong answer after the grammar is written in the other notations and read again.
+/// Writes the grammar as ABNF and in the notation of RFC 822, and reads it back. Returns a wrong answer, if any.
 std::optional<wrong_answer> failure_of_text(const small_grammar& g, const taken_grammar& t,
                                             std::map<std::string, std::size_t>& refused, asked_counts& asked) {
   constexpr std::size_t longest = 4;

@@ -59,7 +59,7 @@ class maker {
   void choose() {
     grammar_ = {style_, {}, {}};
     characters_.clear();
-    // Pairs of letters make case-sensitive languages. The other characters are special in a notation.
+    // Letters in both cases, digits, and characters that are special in a notation.
     constexpr std::string_view pools[] = {"ab", "a",  "xX", "01",  "-.",  "a0.", "aA1", "/?",  "\"a", " b",
                                           "|[", ";:", "%a", "*=",  "<>",  "(x",  "\\'", ",b",  "$&",  "a-b",
                                           "+z", "]a", "#s", "_xY", "^a~", "?x",  "9-",  "{0}", "`!"};
@@ -81,7 +81,7 @@ class maker {
     }
   }
 
-  /// Returns the size of the rule with all its uses expanded.
+  /// Returns the number of characters of the rule with all uses of rules expanded.
   std::size_t size_of(std::size_t rule, std::size_t depth) const {
     return depth == grammar_.rules.size() ? 0 : size_of(grammar_.rules[rule], depth);
   }
@@ -100,7 +100,7 @@ class maker {
     return any(2 + dice_.below(9), true, false);
   }
 
-  /// Uses separate characters, because RFC 1630 only has brackets in this form.
+  /// Returns a choice of all characters. RFC 1630 only has brackets in this form.
   part characters() {
     std::vector<part> all;
     for (const char c : characters_) all.push_back(leaf(kind::literal, std::string(1, c)));
@@ -161,7 +161,7 @@ class maker {
                                                         {3, 3},
                                                         {2, 4},
                                                         {1, 1}};
-    // Adds a nullable alternative before others in some rounds.
+    // Adds a nullable first alternative to some operands.
     if (dice_.in(20)) {
       const part may_be_empty = of(kind::option, {literal()});
       of_what = of(kind::choice,
@@ -258,7 +258,7 @@ class writer {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     const bool has_letters = std::any_of(p.text.begin(), p.text.end(), is_letter);
     if (is_printable && (p.any_case || !has_letters)) return '"' + p.text + '"';
-    if (p.any_case) {  // Writes a byte that cannot be quoted character by character.
+    if (p.any_case) {  // Writes each character separately, because a character cannot be quoted.
       std::string text = "(";
       for (const char c : p.text) {
         part one = p;
@@ -268,7 +268,7 @@ class writer {
       }
       return text + " )";
     }
-    // Selects one of the spellings of the same string.
+    // Selects a spelling by the length: %s, %d or %x.
     if (is_printable && p.text.size() % 2 == 0) return "%s\"" + p.text + '"';
     std::string text = p.text.size() > 1 ? "%d" : "%x";
     for (const char c : p.text) {
@@ -284,7 +284,7 @@ class writer {
     return {digits[byte >> 4U], digits[byte & 15U]};
   }
 
-  /// Returns an ABNF set: ranges and alternatives of ranges.
+  /// Returns a set of bytes as alternatives of ABNF values and ranges.
   static std::string set_text(std::string text) {
     std::sort(text.begin(), text.end(),
               [](char a, char b) { return static_cast<unsigned char>(a) < static_cast<unsigned char>(b); });

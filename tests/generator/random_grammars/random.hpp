@@ -31,7 +31,8 @@ class dice {
 /// Returns the text of the grammar in its style, one rule per line.
 [[nodiscard]] std::string text_of(const small_grammar& g);
 
-/// Returns the grammars that are one step smaller: a part is removed, or replaces the part that contains it.
+/// Returns simpler grammars. Each removes an unused rule, removes a part, replaces a part by an inner part, replaces a
+/// use of a rule by its right-hand side, or shortens a literal.
 [[nodiscard]] std::vector<small_grammar> smaller(const small_grammar& g);
 
 }  // namespace uri94::tests

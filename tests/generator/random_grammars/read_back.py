@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Reads back the output of uri94 for random and embedded grammars. Checks that:
+"""Reads back the output of uri94. Checks for random grammars that:
 - texts of 'grammar --format' have the language of the grammar;
-- 'coverage --vectors' gives the verdicts of 'vectors';
-- both protocols transmit the strings of 'conformance --dump' and 'differential --dump' unchanged.
+- 'coverage --vectors' counts as many accepted and rejected strings as 'vectors' has;
+- 'conformance --dump' has the same strings in both protocols, and 'check' as a filter passes 'conformance --against';
+- 'differential --dump' has strings, each once.
+Checks only 'coverage --vectors' for embedded grammars.
 
 usage: read_back.py PROGRAM URI94 [--grammars N] [--seed N]
 """
@@ -88,7 +90,7 @@ def check_texts(grammar, start, folder):
         file.write_bytes(end.stdout)
         first = first_rule(end.stdout)
         if f'; {start} reads only the empty string and is left out'.encode() in end.stdout:
-            # The notation cannot express this start. The command must report it.
+            # The notation cannot express this start, whose language must then be the empty string.
             file, first = folder / 'empty.abnf', 'empty'
             file.write_text('empty = ""\n')
         same = run('diff', f'{file}:{first}', f'{grammar}:{start}')
@@ -122,7 +124,7 @@ def check_dumps(grammar, start):
     strings = strings_of_batches(batches, grammar)
     check(ended == b''.join(s + b'\0' for s in strings if b'\0' not in s), grammar, 'the protocols have other strings')
     check(len(set(strings)) > 1, grammar, 'a dump of one string')
-    # Uses the program itself as a filter. Both must agree.
+    # Uses uri94 check as a filter, which must give the expected answers.
     filter_ = f"exec '{options.uri94}' check -0 --grammar '{grammar}' --start '{start}'"
     end = run('conformance', '--grammar', grammar, '--start', start, '--against', filter_)
     # Strings with a zero byte are not sent. They are divergences if the BNF generates them.
@@ -149,7 +151,7 @@ with tempfile.TemporaryDirectory(prefix='uri94-read-back-') as temporary:
         if len(wrong) != had:
             wrong.append(file.read_text(errors='replace'))
     carried = [line.split()[0] for line in written('carried', 'grammar').decode().splitlines()[1:]]
-    # tests/generator/emit/carried_grammars.cpp proves the equality of their texts in less time.
+    # tests/generator/emit/carried_grammars.cpp proves in less time that the texts of embedded grammars are equal.
     for name in carried:
         check_vectors(name)
 

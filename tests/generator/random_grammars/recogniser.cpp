@@ -10,7 +10,7 @@ namespace uri94::tests {
 using kind = part::kind;
 
 recogniser::recogniser(const small_grammar& g, std::size_t start) : start_(start) {
-  // Numbers the rules first.
+  // Gives the rules the first variables, so that rule i is variable i.
   for (std::size_t i = 0; i < g.rules.size(); ++i) (void)new_variable();
   for (std::size_t i = 0; i < g.rules.size(); ++i) {
     std::vector<symbol> symbols;
@@ -110,7 +110,7 @@ void recogniser::append(const part& p, std::vector<symbol>& to) {
   }
 }
 
-/// Removes rules that generate no string. Otherwise a position in an endless rule would look viable.
+/// Removes alternatives that generate no string. Otherwise a position in an endless rule would look viable.
 void recogniser::leave_out_what_generates_nothing() {
   std::vector<bool> generates(alternatives_of_.size(), false);
   const auto does = [&](const alternative& a) {

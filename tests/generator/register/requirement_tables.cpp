@@ -41,7 +41,7 @@ bool overlap(const rule& a, const rule& b) {
          b.cited.first_line <= a.cited.last_line;
 }
 
-/// Compiles a file that cites the rule.
+/// Compiles a file that cites the rule `name`.
 uri94::tests::program_end compiled(const std::string& name) {
   const uri94::tests::temporary_folder folder;
   const fs::path root = uri94::tests::source_root();
@@ -151,7 +151,7 @@ TEST_CASE("generate: a changed port affects only its constant and its sentence")
   CHECK(changed == "requirement_list.cpp requirement_list.hpp ");
   CHECK(after.at("requirement_list.cpp").find("The default port of gopher is 7070.") != std::string::npos);
   CHECK(after.at("requirement_list.hpp").find("R1738_3_4_1_1_port = 7070;") != std::string::npos);
-  // Comparison, access and the list of schemes use the constant.
+  // The list of schemes and the facts of schemes use the constant.
   CHECK(after.at("schemes.cpp").find("{\"gopher\", scheme_status::defined, \"gopherurl\", facts::R1738_3_4_1_1_port") !=
         std::string::npos);
   CHECK(after.at("scheme_facts.cpp").find("facts::R1738_3_4_1_1_port") != std::string::npos);

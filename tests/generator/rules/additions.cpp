@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that each guard and bound has an example, and that the rule without it misreads this example.
+// Checks that a rule without one of its guards or bounds rejects or misreads the example of this addition.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace {
 using namespace uri94;
 using harm = emit::named_addition::harm;
 
-/// Returns the rule without the addition of that name.
+/// Returns the rule without the addition `a`.
 emit::rule without(const emit::rule& r, const emit::named_addition& a) {
   emit::rule made = r;
   if (made.added == emit::rule::addition::bound && made.bound == a.name) {
@@ -116,6 +116,6 @@ TEST_CASE("additions: only known additions of the two RFCs lack an example") {
   CHECK(check_additions("rfc1738").without_example == names{});
   // Interpretation D5 requires this bound, although the operand is always the longest here.
   CHECK(check_additions("rfc1630-generic").without_example == names{"search_xalphas_end"});
-  // 'uri94 prove --mutants rfc1630-schemes:groupart' proves that the rule without it accepts the same strings.
+  // 'uri94 prove --mutants rfc1630-schemes:groupart' proves that the rule without this guard accepts the same strings.
   CHECK(check_additions("rfc1630-schemes").without_example == names{"groupart_alternative_3"});
 }

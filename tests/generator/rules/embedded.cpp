@@ -19,7 +19,7 @@ namespace peg = tao::pegtl;
 using uri94::embedded;
 namespace rfc1738 = uri94::rfc1738;
 
-/// Text recorded by actions: "host 2:5 example.org".
+/// Texts recorded by actions, with line, column and offset: "host 1:8 7 aa.bb".
 using seen = std::vector<std::string>;
 
 template <typename Input>

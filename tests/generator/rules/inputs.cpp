@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs emitted rules on every kind of PEGTL input and compares verdicts and action positions.
+// Runs emitted rules on every kind of memory input of PEGTL and on a stream. Compares verdicts and action positions.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -29,12 +29,12 @@ namespace {
 namespace peg = tao::pegtl;
 namespace golden = ::golden;
 
-/// Productions seen by actions, with line, column, offset and text: "2:8 13 a, 2:10 15 b".
+/// Line, column, offset and text of each recorded production: "2:8 13 a, 2:10 15 b".
 using seen = std::string;
 
 template <typename Rule>
 struct action {};
-/// Records a production and its position.
+/// Records the position and the text of a production.
 struct note {
   template <typename Input>
   static void apply(const Input& in, seen& to) {
@@ -135,7 +135,7 @@ TEST_CASE("rules: each kind of memory input gives the same verdicts and position
 
 namespace {
 
-/// Rule of a repetition with a nullable operand, which reads only as far as its operand.
+/// A repetition of a nullable operand, followed by the end of the input. Its rule needs no look-ahead.
 struct lines : peg::seq<golden::repetition_of_what_may_be_empty::lines, peg::eof> {};
 
 }  // namespace

@@ -121,7 +121,7 @@ TEST_CASE("tree.hpp: empty trees and storages have the documented defaults, and 
   CHECK(uri94::storage_access::data(storage) == before);
   CHECK(uri94::storage_access::capacity(storage) == 10);
   const uri94::node_storage taken = std::move(storage);
-  CHECK(uri94::storage_access::capacity(storage) == 0);  // NOLINT: what is left is documented
+  CHECK(uri94::storage_access::capacity(storage) == 0);  // NOLINT: the state after a move is documented
   CHECK(uri94::storage_access::capacity(taken) == 10);
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("packed_node: returns the values passed to the constructor and to rena
 
 namespace {
 
-/// Names and literals that can begin a definition, computed recursively.
+/// Names and literals that can begin a definition, directly or through other definitions.
 class beginnings {
  public:
   explicit beginnings(const uri94::bnf::grammar& g) : grammar_(g) {}
@@ -289,7 +289,7 @@ TEST_CASE("scheme.hpp: schemes have the names, statuses and order of RFC 1738") 
 }
 
 TEST_CASE(
-    "error.hpp: a default error has the documented values, and citation() is that of the production or requirement") {
+    "error.hpp: a default error has the documented values, and citation() cites the production or the requirement") {
   const uri94::error none;
   CHECK(none.kind() == uri94::error_kind::syntax);
   CHECK(none.offset() == 0);
@@ -383,7 +383,7 @@ TEST_CASE(
   static_assert(is_taken<std::string&> && is_taken<const std::string&>);
   static_assert(is_taken<std::string_view> && is_taken<const char*> && is_taken<const char(&)[5]>);
   static_assert(!is_taken_somewhere<std::string>);
-  // A verdict does not view the text.
+  // `is_valid` and `accepts` do not keep a view of the text.
   CHECK(uri94::is_valid(std::string("http://h/")));
   CHECK(uri94::accepts(url(), std::string("http://h/")));
 }

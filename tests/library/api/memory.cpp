@@ -23,7 +23,7 @@ namespace {
 std::atomic<long> allocations{0};
 }
 
-// Replaces the functions of the C library to count every allocation of the process.
+// Replaces `malloc` and `realloc` of the C library to count their calls.
 #if defined(__GLIBC__)
 extern "C" {
 void* __libc_malloc(std::size_t);

@@ -92,7 +92,7 @@ TEST_CASE("url: a missing part is std::nullopt, an empty part is an empty text")
   CHECK(shown("http://h:/") == "http -user -password host=h port= to 80 path= -parameters");
 }
 
-TEST_CASE("url: separates parameters from the path in the general form") {
+TEST_CASE("url: separates the parameters of ftp and prospero URLs from the path, also in the general form") {
   CHECK(shown("ftp://h_/a;type=a") == "ftp host=h_ to 21 path=a parameters=type=a -query");
   CHECK(shown("ftp://h_/a/b;TYPE=zz") == "ftp host=h_ to 21 path=a/b parameters=TYPE=zz -query");
   CHECK(shown("ftp://h/a;type=x") == "ftp host=h to 21 path=a parameters=type=x -query");
@@ -116,7 +116,7 @@ TEST_CASE("url: returns a part that the scheme cannot have, as a part or within 
   CHECK(shown("news://h/a") == "news -user -password host=h -host -port path=a -parameters -query");
 }
 
-TEST_CASE("url: returns the parts of URLs of RFC 1630 and of unknown schemes") {
+TEST_CASE("url: returns the parts of URLs of RFC 1630 and of unknown schemes, and refuses a text without a scheme") {
   CHECK(shown("mid:a@b") == "mid -user -password -host -port path=a@b -parameters -query");
   CHECK(shown("rlogin://u@h") == "rlogin user=u host=h -path -parameters -query");
   CHECK(shown("tn3270://u@1") == "tn3270 user=u host=1 -path -parameters -query");
@@ -249,7 +249,7 @@ TEST_CASE("url: has the same parts in C++ and in C") {
     CHECK(parsed->port().value_or(0) == c.port_number);
     for (const url_part part : every_part)
       CHECK(parsed->scheme_has(part) == ((c.scheme_has >> static_cast<unsigned>(part) & 1U) != 0));
-    // The strict parse of an accepted URL has the same parts.
+    // The strict parse of an accepted URL has the same host and path.
     const bool is_valid = uri94::is_valid(url);
     CHECK((uri94_is_valid(url.data(), url.size()) == URI94_OK) == is_valid);
     CHECK((uri94_parse_url(result, url.data(), url.size()) == URI94_OK) == is_valid);

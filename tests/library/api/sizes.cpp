@@ -78,7 +78,7 @@ TEST_CASE("parse: builds a complete tree of packed_node::max_size nodes, fails w
 }
 
 TEST_CASE("parse: fails with too_long for a full tree of more than packed_node::max_size nodes") {
-  // Each character has four nodes below its segment: hsegment, uchar, unreserved, alpha, lowalpha.
+  // Each character has four nodes below the hsegment: uchar, unreserved, alpha and lowalpha.
   const std::string text(packed_node::max_size / 4 + 1, 'a');
   const auto r = uri94::parse(hsegment, text, level::full);
   REQUIRE_FALSE(r.has_value());

@@ -58,7 +58,8 @@ TEST_CASE("build: encodes each part as its production requires") {
 }
 
 TEST_CASE(
-    "build: writes the delimiter of an empty part, omits that of a missing part (RFC 1738, section 3.1, page 6)") {
+    "build: writes the delimiter of an empty part, omits the delimiter of a missing part (RFC 1738, section 3.1, page "
+    "6)") {
   parts::ftpurl ftp;
   ftp.login.hostport.host = "host.com";
   ftp.fpath = "";
@@ -189,7 +190,7 @@ void round_trips(uri94::tests::random_member& members, std::size_t count) {
   CHECK_MESSAGE(f.got.empty(), View::start.name(), " \"", f.shortest, "\": ", f.got);
 }
 
-TEST_CASE("build: returns the original text for the parts of a random member") {
+TEST_CASE("build: returns the original text for the parts of a random URL") {
   constexpr unsigned seed = 94;
   MESSAGE("seed ", seed);
   const uri94::bnf::grammar g = uri94::tests::grammar_from_folder("rfc1738");

@@ -22,7 +22,7 @@ static int checks = 0;
     }                                                                      \
   } while (0)
 
-/* Number of allocations until the first failure. Negative: allocations never fail. */
+/* Number of allocations until the first failure. Allocations never fail if the number is negative. */
 static long allocations_left = -1;
 
 static int may_allocate(void) {
@@ -32,7 +32,7 @@ static int may_allocate(void) {
   return 1;
 }
 
-/* Replaces the functions of the C library. The library and the C++ library use the replacements as well. */
+/* Replaces `malloc` and `realloc`, also for the library and the C++ library. */
 #if defined(__GLIBC__)
 #define HAS_FAILING_ALLOCATIONS 1
 void* __libc_malloc(size_t size);

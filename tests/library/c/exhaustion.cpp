@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes each allocation of each operation of the C interface fail in turn. The call reports the failure or does without
-// the allocation. A call in which every allocation succeeds has the usual status.
+// Makes each allocation of each operation of the C interface fail in turn. The call reports the failure or has its
+// usual status without the allocation. A call in which every allocation succeeds has the usual status.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -91,8 +91,8 @@ void ignore(void*, const uri94_extracted*) {}
 }  // namespace
 
 TEST_CASE(
-    "C interface: an operation with one failing allocation returns URI94_OUT_OF_MEMORY or its usual status, and a "
-    "later call succeeds") {
+    "C interface: an operation with one failing allocation returns URI94_OUT_OF_MEMORY or its usual status, a later "
+    "call its usual status") {
   constexpr std::string_view url =
       "http://User.Host.Example.Org:00080/a/very/long/path/%7e/with/segments/../?and+words#";
   constexpr std::string_view ftp = "ftp://user:password-that-is-long@host.example.org:2121/a/%2Fb/c;type=a";

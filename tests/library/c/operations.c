@@ -148,7 +148,7 @@ static void test_own_texts_as_arguments(void) {
   CHECK(is(uri94_node_text(result, 0), "http://host/a"));
 }
 
-/* A call with a result replaces what the call before left there. */
+/* A call with a result replaces the content of the result. */
 static void test_each_call_replaces_the_result(void) {
   uri94_parts parts;
   uri94_error error;
@@ -385,7 +385,7 @@ static void test_parts(void) {
   CHECK(uri94_url_parts(result, &parts) == URI94_OK);
   CHECK(is(parts.host, "h") && is(parts.path, "a") && is(parts.parameters, "type=a"));
   CHECK((parts.scheme_has & URI94_PARAMETERS) != 0 && (parts.scheme_has & URI94_QUERY) == 0);
-  /* The size is that of a program compiled before the member `parameters` was added. */
+  /* A program compiled before the member `parameters` was added passes this size. */
   memset(memory, 7, sizeof memory);
   memset(&parts, 7, sizeof parts);
   parts.size = offsetof(uri94_parts, parameters);

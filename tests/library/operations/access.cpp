@@ -130,7 +130,6 @@ TEST_CASE("access: sends selector, search and Gopher+ string of a gopher URL sep
 TEST_CASE("access: sends a filled Gopher+ form as on page 12 of RFC 1738, and fetches a form before asking the user") {
   CHECK(sent("gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Avalue1%0D%0Avalue2%0D%0A.%0D%0A") ==
         "sel\t+\t1\r\n+-1\r\nvalue1\r\nvalue2\r\n.\r\n");
-  // The form of an item is fetched first.
   const access_plan plan = plan_of("gopher://h/0sel%09%09?");
   CHECK(plan.steps[1].octets == "sel\t\t!+ASK\r\n");
   CHECK(plan.steps[2].kind == step_kind::ask);

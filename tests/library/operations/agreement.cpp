@@ -311,8 +311,10 @@ TEST_CASE("unequivocal: text and tree of a fragmentaddress are refused at the sa
   CHECK(text.error().offset() <= 7);
 }
 
-TEST_CASE("normalize, compare and security_findings: a hash sign is legal if the start production contains it" *
-          doctest::description("shows O15")) {
+TEST_CASE(
+    "normalize, compare and security_findings: a hash sign is legal if the start production contains it, and begins a "
+    "fragment otherwise" *
+    doctest::description("shows O15")) {
   for (const std::string_view name : {"punctuation", "reserved"}) {
     const uri94::production start = production_of(name, grammar_id::rfc1630_generic);
     if (!uri94::accepts(start, "#")) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the requirement and the offset that the results of the operations cite.
+// Tests of the requirements and offsets in the results of the operations.
 #include <doctest/doctest.h>
 
 #include <string>

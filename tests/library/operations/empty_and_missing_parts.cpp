@@ -177,8 +177,10 @@ TEST_CASE(
   CHECK(contains(plan.error().message(), "no steps are known for the scheme \"x-new\""));
 }
 
-TEST_CASE("encode and repair: a text that cannot become an article is refused at its offset, and repair keeps escapes" *
-          doctest::description("shows R1630-encoding-5, R1738-2.2-5")) {
+TEST_CASE(
+    "encode and repair: a text that cannot become an article is refused at the offset of the error, and repair keeps "
+    "escapes" *
+    doctest::description("shows R1630-encoding-5, R1738-2.2-5")) {
   CHECK(uri94::repair("http://h/%41 ")->text == "http://h/%41%20");
   CHECK(uri94::repair("http://h/%41%42{")->text == "http://h/%41%42%7B");
   CHECK(uri94::encode(production_of("article"), "a b").error().offset() == 3);
@@ -222,7 +224,7 @@ TEST_CASE(
   REQUIRE_FALSE(fragment.has_value());
   CHECK(fragment.error().argument() == 1);
   CHECK_FALSE(contains(said("x:/a/b", "../c").back(), "two slashes"));
-  // The slashes give two steps, and the dots give one. The unchanged host gives no step.
+  // Two steps replace the last segment, and one step removes the dots. The unchanged host does not have a step.
   const auto steps = said("http://h/a/b", "../c");
   REQUIRE(steps.size() == 3);
   CHECK(contains(steps.back(), "are removed"));
@@ -330,7 +332,7 @@ TEST_CASE("extract: only the first line of a page within a URL is skipped as a h
   CHECK(found.front().text == "http://h/abxyz");
 }
 
-TEST_CASE("extract: a closing bracket in quoted mail is not a quote mark" *
+TEST_CASE("extract: a bracket that closes a URL at the beginning of a line is not a quote mark of the line" *
           doctest::description("shows O13, R1738-appendix-5")) {
   const auto urls = [](std::string_view text) {
     std::vector<std::string> all;

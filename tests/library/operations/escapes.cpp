@@ -25,11 +25,11 @@ std::string repaired(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("decode: an escape with digits of either case, gives its octet") {
+TEST_CASE("decode: an escape with digits of either case gives its octet") {
   CHECK(*uri94::decode("a%20b%2fc%2F") == "a b/c/");
   CHECK(*uri94::decode("") == "");
   CHECK(*uri94::decode("%00%FF") == std::string("\0\xFF", 2));
-  CHECK(*uri94::decode("a+b") == "a+b");  // a plus is a space in query words only
+  CHECK(*uri94::decode("a+b") == "a+b");  // only query_words interprets a plus sign
 }
 
 TEST_CASE("decode: a percent sign without two hexadecimal digits is refused at its offset") {
@@ -55,7 +55,6 @@ TEST_CASE("encode: encodes exactly the octets that the production cannot contain
 }
 
 TEST_CASE("encode: keeps the '@' that separates the parts of an article, and encodes any other '@'") {
-  // An article has one '@', which separates its parts.
   CHECK(*uri94::encode(production_of("article"), "a@b@c.d") == "a%40b@c.d");
 }
 

@@ -50,7 +50,7 @@ constexpr const char* no_specification = "skipped: URI94_SPEC names no folder wi
 
 }  // namespace
 
-// The documents contain 30 and 11 wrapped URLs, counted by hand.
+// RFC 1738 contains 30 wrapped URLs, and RFC 1630 contains 11. Both numbers were counted by hand.
 TEST_CASE("extract: finds the 30 wrapped URLs in RFC 1738") {
   const std::string text = specification("rfc1738.txt");
   if (text.empty()) {
@@ -276,7 +276,7 @@ TEST_CASE("extract: the found range excludes white space, quote marks and page b
   CHECK(u.line == 6);
 }
 
-TEST_CASE("extract: a closing bracket at the beginning of a line is not a quote mark") {
+TEST_CASE("extract: at the beginning of a line, a bracket in addition to the quote marks of the mail closes the URL") {
   CHECK(urls("<URL:http://h/a\n> and <URL:http://h/b/\nc\n> end\n") == list{"http://h/a", "http://h/b/c"});
   CHECK(urls("> <URL:http://h/a\n> > and <URL:http://h/b/\n> c\n> > end\n") == list{"http://h/a", "http://h/b/c"});
 }
@@ -442,7 +442,7 @@ TEST_CASE("extract: decodes HTML if the encoding option is set, and a tag is whi
   REQUIRE(all.size() == 1);
   CHECK(all[0].text == "http://h/a&b");
   CHECK(all[0].found == "http://h/a&amp;<br>\nb");
-  // The next texts have no character reference before the tag.
+  // The next texts contain a tag, but not a character reference.
   CHECK(page("<URL:http://h/b<br>r>")[0].found == "http://h/b<br>r");
   CHECK(page("<URL:http://h/<i>b</i>r>")[0].found == "http://h/<i>b</i>r");
   CHECK(all[0].offset == text.find("http"));

@@ -42,7 +42,7 @@ std::string shown(std::string_view octets) {
   return text;
 }
 
-/// Returns the lines that a client sends and the names of local files. Returns the values of the requests if the plan
+/// Returns the lines that a client sends and the octets of local steps. Returns the values of the requests if the plan
 /// has neither.
 std::string shown(const uri94::access_plan& plan) {
   std::vector<std::string> lines;

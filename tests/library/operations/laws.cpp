@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests of the algebraic laws of the operations. The texts are the empty text, single bytes, random members of every
-// start of every grammar, and URLs of a few pieces. Also tests extraction with footers and quote marks at every offset.
+// Tests of the algebraic laws of the operations. The texts are the empty text, single bytes, random strings of every
+// production of every grammar, and URLs of a few pieces. Also tests extraction with footers and quote marks at every
+// offset.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -43,7 +44,7 @@ TEST_CASE("operations: the laws hold with every start for the empty text and eve
   }
 }
 
-TEST_CASE("operations: the laws hold for random members of every start and for mutations of the members") {
+TEST_CASE("operations: the laws hold for random strings of every production and for mutations of the strings") {
   MESSAGE("seed " << seed);
   uri94::tests::random_texts random(seed);
   for (const production start : random.starts()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of properties that hold for every URL. The URLs are random members of the production of each scheme.
+// Tests of properties that hold for every URL. The URLs are random strings of the production of each scheme.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -73,8 +73,7 @@ production production_of(grammar_id g, std::string_view name) {
   return *found;
 }
 
-/// Calls `holds` with random members of each start. Fails with the shortest member for which `holds` returns a
-/// complaint.
+/// Calls `holds` with random members of each start. Fails with the shortest member for which `holds` returns a message.
 void for_all(const std::function<std::string(production, const std::string&, std::mt19937&)>& holds) {
   MESSAGE("seed " << seed);
   for (const start_of_scheme& s : starts) {

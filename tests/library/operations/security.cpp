@@ -27,7 +27,8 @@ std::string found(std::string_view url, uri94::production start = uri94::default
 
 }  // namespace
 
-TEST_CASE("security_findings: returns an empty list for a plain URL") {
+TEST_CASE(
+    "security_findings: returns an empty list for a plain URL, and for an encoded line break in an unknown scheme") {
   CHECK(found("http://h/a") == "");
   CHECK(found("http://h:80/a") == "");
   CHECK(found("http://h:0080/a") == "");

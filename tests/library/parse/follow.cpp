@@ -105,7 +105,7 @@ TEST_CASE(
           if (!same && wrong.empty()) wrong = text;
           text += inside[length % inside.size()];
         }
-        // Tests every byte at every place of one or two windows and one byte more or less.
+        // Tests every byte at every place of texts of 32 and 64 bytes, and of texts with one byte more or less.
         for (std::size_t length : {31U, 32U, 33U, 63U, 64U, 65U}) {
           for (std::size_t place = 0; place < length; ++place) {
             for (unsigned byte = 0; byte < 256; ++byte) {

@@ -21,7 +21,8 @@ struct work {
 template <typename Rule>
 struct looked_at {
   static std::size_t count(const char* begin, const char* after, const char*) {
-    // A rule without subrules has read the bytes that it consumed and the byte at which it failed.
+    // A rule without subrules has read the bytes that it consumed. The caller adds 1 for the byte at which the rule
+    // failed.
     return std::is_same_v<typename Rule::subs_t, peg::empty_list> ? static_cast<std::size_t>(after - begin) : 0;
   }
 };

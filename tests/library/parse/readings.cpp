@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks that operations and commands parse a text only once per production. The rules, the language automaton and the
-// error automaton are counted separately.
+// Checks that operations and commands parse a text at most once per production. The rules, the language automaton and
+// the error automaton are counted separately.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -180,7 +180,7 @@ bool is_by_rules(const std::string& reading) {
 
 }  // namespace
 
-TEST_CASE("operations: a text is parsed at most once per production") {
+TEST_CASE("operations: rules, language automaton and error automaton read a text at most once per production each") {
   for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes, grammar_id::rfc1630_generic}) {
     for (const operation& o : operations_of(default_start(g))) {
       for (const std::string& url : urls) {
@@ -247,7 +247,9 @@ TEST_CASE("operations on a tree: do not run the rules again, at levels component
   }
 }
 
-TEST_CASE("C interface: a text is parsed at most once per production, even if the error is requested twice") {
+TEST_CASE(
+    "C interface: rules and automata read a text at most once per production each, even if the error is requested "
+    "twice") {
   uri94_result* result = nullptr;
   uri94_production start{};
   REQUIRE(uri94_result_new(&result) == URI94_OK);
@@ -265,7 +267,7 @@ TEST_CASE("C interface: a text is parsed at most once per production, even if th
   uri94_result_free(result);
 }
 
-TEST_CASE("commands: a text is parsed at most once per production") {
+TEST_CASE("commands: rules, language automaton and error automaton read a text at most once per production each") {
   const char* const program = std::getenv("URI94_COUNTING_PROGRAM");
   REQUIRE(program != nullptr);
   if (!std::filesystem::exists(program)) {

@@ -22,7 +22,7 @@ namespace uri94::tests {
   return children.empty() ? text : text + "(" + children + ")";
 }
 
-/// Returns the tree as text, or "rejected at OFFSET".
+/// Returns the tree as text, "accepted" for an empty tree, or "rejected at OFFSET".
 template <typename Tree>
 [[nodiscard]] std::string tree_text(const expected<Tree, error>& o) {
   if (!o.has_value()) return "rejected at " + std::to_string(o.error().offset());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the advice of errors. An input changed by the advice is legal, or its error is closer to the end.
+// Checks the advice of errors. An input that follows the advice is legal, or its error is closer to the end.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -224,7 +224,7 @@ std::string broken_advice(production start, const std::string& input, bool is_st
 constexpr std::string_view folders[] = {"rfc1738", "rfc1630/generic", "rfc1630/schemes"};
 constexpr grammar_id amended[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes};
 constexpr grammar_id printed[] = {grammar_id::rfc1738_printed, grammar_id::rfc1630_generic_printed,
-                               grammar_id::rfc1630_schemes_printed};
+                                  grammar_id::rfc1630_schemes_printed};
 
 }  // namespace
 
@@ -233,7 +233,7 @@ TEST_CASE("diagnose: following the advice makes the input legal or leaves less t
   INFO("seed " << seed);
   std::mt19937 random(seed);
   std::map<cause, std::size_t> seen;
-  std::map<std::string, std::string> shortest;  // failure of the shortest input, by advice
+  std::map<std::string, std::string> shortest;  // shortest failure, by advice
   constexpr char some[] = "aZ09:/?#;=@&%.-_+~ <>\"[]\\{|}^`!*'(),$\x01\x7F\x80\xFF\t\n\r";
   const std::string letters(some, sizeof some);  // includes the zero byte
   const auto pick = [&] { return letters[random() % letters.size()]; };

@@ -71,7 +71,8 @@ TEST_CASE("find_scheme: ignores case in RFC 1738, but not in RFC 1630") {
   CHECK(find_scheme(grammar_id::rfc1630_schemes, "HTTP") == nullptr);
 }
 
-TEST_CASE("scheme_at: a defined scheme has a production that begins with its name") {
+TEST_CASE(
+    "scheme_at: the production of a defined scheme begins with the scheme's name, if the grammar has the production") {
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
     const auto in = static_cast<grammar_id>(g);
     for (std::size_t i = 0; i < uri94::scheme_count(in); ++i) {
@@ -153,7 +154,7 @@ TEST_CASE("parse_strictly: a rejected input of a known scheme has the error of t
     CHECK(own.message() == parsed.message());
   }
   for (const std::string_view input : {"hdl:{", "", "http", ":"}) CHECK(strict(url, input).start() == url);
-  // RFC 1630 has a production for afs, but its `url` does not contain it.
+  // RFC 1630 has a production for afs, but its `url` does not contain the production.
   const uri94::production schemes = uri94::default_start(grammar_id::rfc1630_schemes);
   CHECK(strict(schemes, "afs://a/\xC3").offset() == 0);
   CHECK(strict(schemes, "afs://h/a").offset() == 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A program outside the tree, in C. */
+ * External program in C. */
 #include <stdio.h>
 #include <uri94/uri94.h>
 

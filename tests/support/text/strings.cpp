@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the display of strings: different strings look different on a terminal, in HTML, SVG, XML and JSON.
+// Tests of the display of strings: different strings look different on a terminal, in HTML and in JSON.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -123,7 +123,7 @@ TEST_CASE("display: different strings look different in every medium") {
   }
 }
 
-TEST_CASE("display: contains only printable ASCII, without leading, trailing or double spaces") {
+TEST_CASE("display: contains only printable ASCII, and outside of JSON no leading, trailing or double spaces") {
   std::mt19937 random(1);
   for (int i = 0; i < 5000; ++i) {
     const std::string text = random_string(random);
@@ -139,7 +139,7 @@ TEST_CASE("display: contains only printable ASCII, without leading, trailing or 
   }
 }
 
-TEST_CASE("printable: keeps printable ASCII, doubles backslashes, escapes other bytes as \\xHH") {
+TEST_CASE("printable: keeps visible ASCII and single inner spaces, doubles backslashes, escapes other bytes as \\xHH") {
   for (int b = 0; b < 256; ++b) {
     const std::string one(1, static_cast<char>(b));
     const std::string shown = markup::printable("a" + one + "b");

@@ -21,7 +21,7 @@ PARTS = {'scheme': b'http', 'host': b'a.b', 'port': b'81', 'path': b'/c', 'query
 WITH_USER = b'ftp://me:pw@a.b/c'
 USER = {'user': b'me', 'password': b'pw', 'host': b'a.b'}
 
-# Deviations of adapters: adapters that only return verdicts, or return a part in another form.
+# Adapters that only return verdicts, lack a part, return a part in another form, or reject ftp.
 ONLY_VERDICTS = {'regexp_common'}
 NO_QUERY = {'hyperlink'}                      # parses queries into fields
 NOT_FTP = {'okhttp'}
@@ -58,8 +58,9 @@ OTHERWISE = {
     'okhttp': [({'host', 'path'}, {'/a', 'a'}, ANY)],
     'node_url_parse': [({'host', 'path'}, {'a'}, ANY)],
     'urllib3': [({'path'}, {'a'}, ANY)],
+    # Queries become fields.
     'hyperlink': [({'query'}, ANY, ANY)],
-    # Classes of URLs with other parts.
+    # Some schemes have other parts.
     'java_url': [(ANY, ANY, {'mailto'})],
     'perl_uri': [(ANY, ANY, {'mailto'}), ({'path'}, {'//h/a?q'}, {'ftp'}), ({'user', 'password', 'port'}, ANY, {'file'}),
                  ({'host'}, {'//u@h/a', '//u:p@h/a', '//h:1/a'}, {'file'}),

@@ -123,7 +123,7 @@ TEST_CASE("diff: prints strings that exactly one side accepts") {
   check_pair("rfc1738:gopherurl", "rfc1630-schemes:gopheraddress");
 }
 
-TEST_CASE("diff: for amended and printed productions, prints strings that exactly one side accepts") {
+TEST_CASE("diff: amended and printed productions, prints strings that exactly one side accepts") {
   for (std::size_t i = 0; i < grammar_count; ++i) {
     const auto g = static_cast<grammar_id>(i);
     const auto printed = find_grammar(std::string(name_of(g)) + "-printed");
@@ -148,7 +148,7 @@ TEST_CASE("diff: reports productions with the same language as equal") {
         "rfc1738:user and rfc1738:password: the same language\n");
 }
 
-TEST_CASE("diff --subset: reports a subset by status 0, otherwise by status 1") {
+TEST_CASE("diff --subset: exits 0 for a subset, otherwise 1") {
   CHECK(diff({"--subset", "rfc1738:toplabel", "rfc1738:domainlabel"}).status == 0);
   CHECK(diff({"--subset", "rfc1738:domainlabel", "rfc1738:toplabel"}).status == 1);
   CHECK(diff({"rfc1738:toplabel", "rfc1738:domainlabel"}).status == 1);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that a conformance run finds faults. The rules come from faulty grammars, one for each kind of fault
-// (faults.py).
+// Tests that a conformance run finds faults. faults.py makes the rules, each from a file with one fault.
 #include <doctest/doctest.h>
 
 #include <memory>

@@ -53,7 +53,7 @@ production rule_of(grammar_id g, const json& v) {
   return *rule;
 }
 
-/// True if the text describes a guard or a bound. False if it describes a branch.
+/// Returns true if the text describes a guard or a bound, false if it describes a branch.
 bool is_addition(const std::string& covered) {
   return covered.find(": guard, ") != std::string::npos || covered.find(": bound, ") != std::string::npos;
 }
@@ -163,7 +163,7 @@ TEST_CASE("vectors: contain each string that needs a guard or a bound") {
     CAPTURE(s.input);
     CHECK(has(all, s.start, s.input, s.owner + ": " + s.description));
   }
-  // A name starts with a prefix that looks like an address.
+  // The host is a name whose prefix looks like an address.
   CHECK(has(all, "host", "0.0.0.0a", "host: guard, "));
   CHECK(has(vectors({"--grammar", "rfc3986", "--start", "URI"}), "URI", "a://0.0.0.0a", "host: guard, "));
   // A rule that cannot be read does not prevent vectors for another rule.

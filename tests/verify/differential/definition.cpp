@@ -41,7 +41,7 @@ const conformance::knowledge& known() {
 
 }  // namespace
 
-TEST_CASE("unequivocal: agrees with its definition on the complete suite, without strings with long names") {
+TEST_CASE("unequivocal: agrees with its definition on the complete suite, except strings with long names") {
   conformance::suite_options options;
   options.members = 5000;
   options.near_misses = 20000;

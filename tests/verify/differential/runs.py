@@ -49,7 +49,7 @@ def octets(entry):
 
 
 def strings_of(data):
-    """Returns the strings of batches, or of a recording by a fake parser, which has only lengths and strings."""
+    """Returns the strings of a batch after its count, or of a recording by a fake parser."""
     strings = []
     while data:
         length, _, data = data.partition(b'\n')
@@ -66,7 +66,7 @@ class Parts(unittest.TestCase):
 
 
 class Failing(unittest.TestCase):
-    """Parsers with a crash, a timeout or a malformed answer on one string each."""
+    """Parsers that crash, do not answer in time, give malformed answers, or end early."""
 
     def test_failures_are_reported_with_their_string_and_do_not_affect_other_parsers(self):
         sound = f'sound={fake}'
@@ -82,7 +82,7 @@ class Failing(unittest.TestCase):
         self.assertRegex(says['crashes'], r'signal 6 \(Aborted\) after 0 answers to 1 string')
         self.assertEqual(says['hangs'], 'timed out after 10 s with 0 answers to 1 string')
         self.assertIn('answer 1, "well, it depends": expected "accept" or "reject"', says['malformed'])
-        # All strings except one are answered, with the same result.
+        # The failures do not change the results of the other pair. Each failing parser differs on its string only.
         count = all_['strings']['all']
         self.assertEqual({p['not_asked'] for p in all_['parsers']}, {0})
         for aspect, pairs in all_['grid'].items():
@@ -121,7 +121,7 @@ class Failing(unittest.TestCase):
             self.assertIn(says, end.stderr.decode())
 
     def test_the_time_limit_skips_the_remaining_strings(self):
-        # A timeout in the first batch takes longer than the limit. The remaining strings are skipped.
+        # The parser hangs in the first batch for longer than the limit. The remaining strings are skipped.
         found = run_json(f'sound={fake}', f"slow={fake} --hangs-on {b'h:a'.hex()}", '--start', SMALL, '--batch', '500',
                          '--timeout', '60', '--time-limit', '3', status=1)
         slow = found['parsers'][1]
@@ -213,13 +213,13 @@ class Findings(unittest.TestCase):
         # Each state is tested with each octet, for example the state before the colon.
         self.assertTrue({b'h' + bytes([octet]) for octet in range(256)} <= set(read))
 
-    def test_two_productions_are_tested_in_their_common_states(self):
+    def test_two_productions_are_tested_in_the_states_of_both(self):
         (folder / 'other.abnf').write_text('url = "h:" *( "/" / "c" )\n')
         both = run_json(f'one={fake}', f'other={fake}', '--start', SMALL, '--start', f"{folder / 'other.abnf'}:url", status=0)
         self.assertGreater(both['strings']['joint_states'], 0)
         dumped = strings_of(run('differential', '--start', SMALL, '--start', f"{folder / 'other.abnf'}:url", '--dump',
                                 status=0).stdout.partition(b'\n')[2])
-        # After `h:` both languages can continue, after `h:c` only the second. Each octet is tested there.
+        # Both languages continue after `h:`, only the second after `h:c`, only the first after `h:a`.
         for before in (b'h:', b'h:c', b'h:a'):
             self.assertTrue({before + bytes([octet]) for octet in range(256)} <= set(dumped), before)
 

@@ -101,7 +101,7 @@ TEST_CASE("reference strings: reject a hostport with a colon but without a port"
                                     "hostport       = host [ \":\" [ port ] ]", "hostport");
   CHECK(has(by, "h:"));
   CHECK(has(by, "1.2.3.4:"));
-  // The reference strings of the URL also notice the error.
+  // The reference strings of httpurl also notice the error.
   CHECK(has(noticed_by("rfc1738", "httpurl        = \"http://\" hostport [",
                        "httpurl        = \"http://\" hostport [ \":\" ] [", "httpurl"),
             "http://h:"));

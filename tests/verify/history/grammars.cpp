@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the historical grammars: examples of their documents, effects of amendments and derivation rules, and
-// origins of lines.
+// Tests of the historical grammars: examples of their documents, effects of amendments and derivation rules,
+// origins of lines, and history.json.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -240,7 +240,7 @@ TEST_CASE("historical grammars: each reconstructed line of the drafts names its 
   }
 }
 
-TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 have the same language and offsets") {
+TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 agree after each access string and byte") {
   const grammar old = built(files_of("rfc1738"));
   const grammar present = built(files_of("rfc1808"));
   uri94::oracle::terms old_terms(old);
@@ -249,7 +249,7 @@ TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 have th
   const uri94::oracle::positions b(present_terms, present_terms.production(present_terms.index_of("absoluteURL")));
   const uri94::oracle::automaton one(a);
   const uri94::oracle::automaton other(b);
-  // Minimal automata are equal if they have equally many states and equal verdicts after each access string and byte.
+  // Compares the numbers of states, and the verdicts and offsets after each access string and byte.
   REQUIRE(one.state_count() == other.state_count());
   for (uri94::oracle::automaton::state s = 0; s < one.state_count(); ++s) {
     for (int byte = 0; byte < 256; ++byte) {
@@ -293,7 +293,7 @@ TEST_CASE("history.json: rows name existing productions, documents and rows are 
     if (grammars.count(id) == 0) grammars.emplace(id, built(files_of(found[id])));
     CHECK(grammars.at(id).find(production) != nullptr);
     REQUIRE(order.count(id) == 1);
-    // Each name has one row per document, in chronological order.
+    // Each name has at most one row per grammar, in chronological order.
     if (reached.count(name) != 0) CHECK(reached[name] < order[id]);
     reached[name] = order[id];
   }

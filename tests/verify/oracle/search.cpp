@@ -60,7 +60,7 @@ TEST_CASE("search: visits each node once in order of distance, with a shortest p
 }
 
 TEST_CASE("search: steps without a byte have distance 0, their targets are visited next") {
-  // Edges: 0 -a-> 1, 0 -b-> 2. Node 1 passes to 3 and to 2, so that 2 and 3 have the same distance as 1.
+  // Edges: 0 -a-> 1, 0 -b-> 2, 0 -c-> 4. Node 1 passes to 3 and to 2, so that 2 and 3 have the same distance as 1.
   search<std::uint32_t> s;
   const auto order = visited(s, [](std::uint32_t at, search<std::uint32_t>& in) {
     if (at == 0) (void)in.reach(1, 'a'), (void)in.reach(2, 'b'), (void)in.reach(4, 'c');
@@ -105,7 +105,7 @@ TEST_CASE("ways_to_end: finds shortest paths, marks nodes without a path") {
   CHECK(ways[3].distance == way_to_end::none);
 }
 
-TEST_CASE("refine: adds one round per byte until all parts are equivalent") {
+TEST_CASE("refine: adds one round per byte until all states of a part are equivalent") {
   // `x*` over x and y; state 1 is dead.
   CHECK(refine({true, false}, {0, 1, 1, 1}, 2) == std::vector<partition>{{1, 0}, {0, 1}});
   // Even and odd numbers of x. Each state occurs twice: 0 equals 2, and 1 equals 3.
@@ -116,7 +116,7 @@ TEST_CASE("refine: adds one round per byte until all parts are equivalent") {
   CHECK(three[0] == partition{0, 0, 0, 1, 0});
   CHECK(three.back() == partition{0, 1, 2, 3, 4});
   CHECK(three.size() == 4);
-  // A single state is a part.
+  // A single state forms a part.
   CHECK(refine({true}, {0}, 1).back() == partition{0});
 }
 

@@ -56,7 +56,7 @@ def is_in_words(says):
 
 
 def changed_at_random(lines, at, grammar, work):
-    """Replaces random values of the certificate. Each change must be refuted with a message, unless it has no effect."""
+    """Replaces random values of the certificate. Each refutation must have a message. Most changes must be refuted."""
     sys.path.insert(0, os.path.dirname(checker))
     import check_certificate
     random.seed(19941201)

@@ -93,7 +93,7 @@ using up_to_bc = peg::star<peg::sor<peg::one<'a', 'b'>, peg::seq<peg::one<'c'>, 
 
 /// The production `a [ b list ]`.
 struct list : rules::recursion<a, rules::tail_opt<b, rules::again<list>>> {};
-/// The production `a list_or_c | c`. Recurs through an alternative after a part that may fail.
+/// The production `a list_or_c | c | b [ a list_or_c ]`. Recurs in an alternative and in an optional part.
 struct list_or_c : rules::recursion<rules::tail_sor<rules::tail_seq<a, rules::again<list_or_c>>, peg::one<'c'>,
                                                     rules::tail_seq<b, rules::tail_opt<a, rules::again<list_or_c>>>>> {
 };
@@ -149,7 +149,7 @@ TEST_CASE("laws: look-aheads match as in PEGTL") {
   keeps_its_law<peg::eof>("ab");
 }
 
-TEST_CASE("laws: bounds match as in PEGTL") {
+TEST_CASE("laws: bounds and rest_fits match as in PEGTL") {
   using rules::bounded;
   using rest = peg::star<peg::one<'a', 'b', 'c'>>;
   keeps_its_law<peg::seq<bounded<rules::ends_before<ends_in_b, peg::at<peg::one<'c'>>>, anything>, rest>>("abc");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of proofs. Rules that differ in one token are refuted by a string.
+// Tests of proofs. Correct rules are proved. Rules that differ in one token are refuted or proved equivalent.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -85,7 +85,7 @@ using uri94::parse_tables::transition_table;
 struct changed_table {
   changed_table(grammar_id g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
-    // The targets and loops of all reachable states.
+    // Finds the sizes of `states` and `loops` from all reachable states.
     std::size_t size = 1;
     std::size_t loop_count = 1;
     std::set<std::size_t> reached(data.start, data.start + uri94::production_count(g));

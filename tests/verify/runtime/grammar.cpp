@@ -129,7 +129,7 @@ TEST_CASE("grammar::read: ABNF gives verdicts, trees and errors") {
         "'x' (0x78) at offset 7 is not allowed in number (grammar, line 2), where DIGIT or \"-\" is expected");
 }
 
-TEST_CASE("grammar::read: a set of octets is expected as printed") {
+TEST_CASE("grammar::read: an error names an expected set of octets as printed") {
   const auto g = grammar::read("a = \"x\" %x30-39\n");
   REQUIRE(g);
   const uri94::error e = uri94::parse(g->start(), "xx").error();
@@ -139,7 +139,7 @@ TEST_CASE("grammar::read: a set of octets is expected as printed") {
   CHECK(e.message() == "'x' (0x78) at offset 1 is not allowed in a (grammar, line 1), where %x30-39 is expected");
 }
 
-TEST_CASE("grammar::read: the notations of RFC 1738 and RFC 1630") {
+TEST_CASE("grammar::read: reads the notation of RFC 1738, and reads or rejects the notation of RFC 1630") {
   const auto a = grammar::read("url = \"a\" | 1*b\nb = \"c\"\n", uri94::notation::rfc1738);
   REQUIRE(a);
   CHECK(uri94::accepts(a->start(), "ccc"));
@@ -148,8 +148,8 @@ TEST_CASE("grammar::read: the notations of RFC 1738 and RFC 1630") {
   if (!b) CHECK(b.error().kind() == error_kind::grammar);
 }
 
-TEST_CASE("grammar::read: a production whose choices guards cannot decide is exact as well") {
-  // Both alternatives begin with any number of "a": no bounded look-ahead of a rule tells them apart.
+TEST_CASE("grammar::read: a choice that guards cannot decide, gives exact verdicts, trees and offsets") {
+  // Both alternatives begin with any number of a. A bounded look-ahead cannot distinguish them.
   const auto g = grammar::read("s = *\"a\" \"b\" / t\nt = *\"a\" \"c\"\n");
   REQUIRE(g);
   const std::string many(1000, 'a');
@@ -178,7 +178,7 @@ TEST_CASE("grammar::read: the error of a grammar has its place and an offset in 
                                      uri94::notation::abnf, "b")
                            ->start(),
                        "y"));
-  // The states of the automaton are too many: 2^41.
+  // The automaton would have about 2^41 states.
   const auto large = grammar::read("a = *( \"a\" / \"b\" ) \"a\" 40( \"a\" / \"b\" )\n");
   REQUIRE_FALSE(large);
   CHECK(large.error().message() == "'a' is too large to be decided within the limits of steps and memory");
@@ -218,7 +218,7 @@ TEST_CASE("grammar::read: more than 255 productions keep their names") {
   CHECK(t->find("r280")->production() == *g->find("r280"));
 }
 
-TEST_CASE("parse: a storage serves grammars of the library and other grammars in turn") {
+TEST_CASE("parse: a storage can be used for grammars of the library and other grammars in turn") {
   const auto call = grammar::read(call_url);
   REQUIRE(call);
   alignas(std::uint32_t) unsigned char memory[24];
@@ -290,7 +290,7 @@ TEST_CASE("operations on URLs: return an error for a production of another gramm
   CHECK(found.front().illegal->kind() == error_kind::grammar);
 }
 
-TEST_CASE("uri94_grammar_read: reads a grammar, whose productions uri94_grammar_parse takes") {
+TEST_CASE("uri94_grammar_read: reads a grammar for uri94_grammar_parse") {
   uri94_result* result = nullptr;
   REQUIRE(uri94_result_new(&result) == URI94_OK);
   uri94_grammar* call = nullptr;

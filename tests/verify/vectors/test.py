@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests run.py and the vector files: "test.py run URI94 FOLDER" tests run.py, "test.py schema URI94 FOLDER" validates the
-files."""
+"""Tests run.py and the vector files.
+
+"test.py run URI94 FOLDER" tests run.py. "test.py schema URI94 FOLDER" validates the files."""
 import copy
 import json
 import pathlib
@@ -41,7 +42,7 @@ def check_complete(uri94, folder):
         file.write_bytes(suite)
         good = run(folder, file, 'hostport', uri94, 'check', '-0', '--start', 'hostport')
         assert good.returncode == 0, good
-        # For each production, a parser of another production is detected.
+        # A parser of another production has unexpected results.
         for wrong in ('host', 'port', 'hostname', 'login'):
             other = run(folder, file, 'hostport', uri94, 'check', '-0', '--start', wrong)
             assert other.returncode == 1 and ', expected ' in other.stdout, other

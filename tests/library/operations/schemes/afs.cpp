@@ -5,7 +5,7 @@
 
 using namespace schemes;
 
-TEST_CASE("afs: verdict, parts, missing steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("afs: production, parts, canonical form and partial forms follow the documents, and access is refused" *
           doctest::description("shows R1630-bnf-4")) {
   const auto own = uri94::find_production(uri94::grammar_id::rfc1630_schemes, "afsaddress");
   REQUIRE(own);

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("cid: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents") {
+TEST_CASE("cid: production, parts, access steps, canonical form and partial forms follow the documents") {
   constexpr uri94::grammar_id g = uri94::grammar_id::rfc1630_schemes;
   CHECK(accepted_by("cid:a@h.dom", g) == "cidaddress");
   CHECK(accepted_by("cid:a@h.dom") == "otherurl");

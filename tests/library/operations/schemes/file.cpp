@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("file: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("file: production, parts, access steps, canonical form and partial forms follow the documents" *
           doctest::description("shows R1738-3.10-6")) {
   CHECK(accepted_by("file:///a/b") == "fileurl");
   CHECK(accepted_by("file:/a") == "otherurl");

@@ -101,7 +101,7 @@ with tempfile.TemporaryDirectory() as folder:
                     ignore=lambda at, names: [n for n in names if pathlib.Path(at) == source and
                                               (n == '.git' or n.startswith('build'))])
 
-    # Writes the files of a contributor.
+    # Adds the files and changes of a contributor.
     add(tree, 'grammar/rfc1738/finger.bnf', BNF)
     change(tree, 'grammar/rfc1738/generic.bnf', 'prosperourl | otherurl', 'prosperourl | fingerurl | otherurl')
     change(tree, 'grammar/meson.build', "'prospero', 'misc'],", "'prospero', 'finger', 'misc'],")

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("ftp: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents") {
+TEST_CASE("ftp: production, parts, access steps, canonical form and partial forms follow the documents") {
   CHECK(accepted_by("ftp://h/a;type=i") == "ftpurl");
   CHECK(accepted_by("ftp://h/a;type=x") == "otherurl");
   CHECK(nodes("ftp://h/a//b", "fsegment") == "a, , b");

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("gopher: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("gopher: production, parts, access steps, canonical form and partial forms follow the documents" *
           doctest::description("shows R1738-3.4.1-7")) {
   CHECK(accepted_by("gopher://h/1a%09b") == "gopherurl");
   CHECK(nodes("gopher://h/7a%09two%20words", "search") == "two%20words");

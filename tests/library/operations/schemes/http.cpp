@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("http: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("http: production, parts, access steps, canonical form and partial forms follow the documents" *
           doctest::description("shows R1738-3.3-6")) {
   CHECK(accepted_by("http://h/a?b") == "httpurl");
   CHECK(accepted_by("http://u@h/") == "otherurl");

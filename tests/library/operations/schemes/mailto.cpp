@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("mailto: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents") {
+TEST_CASE("mailto: production, parts, access steps and canonical form follow the documents") {
   CHECK(accepted_by("mailto:a@b") == "mailtourl");
   CHECK(nodes("mailto:a@b", "encoded822addr") == "a@b");
   CHECK(parts("mailto:a@b") == "path a@b");

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("mid: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents") {
+TEST_CASE("mid: production, parts, access steps, canonical form and partial forms follow the documents") {
   constexpr uri94::grammar_id g = uri94::grammar_id::rfc1630_schemes;
   CHECK(accepted_by("mid:a@h.dom", g) == "midaddress");
   CHECK(accepted_by("mid:a@h.dom") == "otherurl");

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("news: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("news: production, parts, access steps, canonical form and partial forms follow the documents" *
           doctest::description("shows R1738-3.6-8, R1630-news-5")) {
   CHECK(accepted_by("news:comp.text") == "newsurl");
   CHECK(nodes("news:1@h", "article") == "1@h");

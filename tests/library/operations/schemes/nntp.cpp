@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("nntp: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("nntp: production, parts, access steps and canonical form follow the documents" *
           doctest::description("shows R1738-3.7-5")) {
   CHECK(accepted_by("nntp://h/comp.text/12") == "nntpurl");
   CHECK(nodes("nntp://h/comp.text/12", "group") == "comp.text");

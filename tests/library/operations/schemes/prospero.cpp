@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("prospero: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("prospero: production, parts, access steps and canonical form follow the documents" *
           doctest::description("shows R1738-3.11-8")) {
   CHECK(accepted_by("prospero://h//a;v=1") == "prosperourl");
   CHECK(accepted_by("prospero://u@h/a") == "otherurl");

@@ -27,7 +27,7 @@ inline std::string accepted_by(std::string_view url, uri94::grammar_id g = uri94
   return std::string((*r->root().children().begin()).production().name());
 }
 
-/// Returns the children of the node `name` with their productions: "fsegment a, fsegment b".
+/// Returns the texts of the nodes of the production `name` as "a, b", or the offset of the error.
 inline std::string nodes(std::string_view url, std::string_view name,
                          uri94::grammar_id g = uri94::grammar_id::rfc1738) {
   const auto r = uri94::parse(uri94::default_start(g), url);
@@ -41,7 +41,7 @@ inline std::string nodes(std::string_view url, std::string_view name,
   return all;
 }
 
-/// Returns the parts as "host h port 21 path a". Parts that the scheme cannot have are omitted.
+/// Returns the parts as "host h port 21 path a". Missing parts are omitted.
 inline std::string parts(std::string_view url) {
   const auto p = uri94::parse_url(uri94::default_start(uri94::grammar_id::rfc1738), url);
   if (!p) return refused(p.error());
@@ -73,13 +73,13 @@ inline std::string steps(std::string_view url) {
   return all;
 }
 
-/// Returns the canonical form, which is equal for URLs with the same meaning.
+/// Returns the canonical form, or the offset of the refusal.
 inline std::string canonical(std::string_view url, uri94::grammar_id g = uri94::grammar_id::rfc1738) {
   const auto form = uri94::normalize(uri94::default_start(g), url);
   return form ? form->text : refused(form.error());
 }
 
-/// Returns the URL to which a partial form resolves in the context of a URL.
+/// Returns the URL to which a partial form resolves in a context, or the offset of the refusal.
 inline std::string resolved(std::string_view context, std::string_view partial) {
   const auto full = uri94::resolve(context, partial);
   return full ? full->uri : refused(full.error());

@@ -54,7 +54,7 @@ TEST_CASE("schemes: every scheme with a production has a test file of its name")
   CHECK(files >= 20);
 }
 
-TEST_CASE("schemes: a default port is used for the connection and equals the explicit port") {
+TEST_CASE("schemes: a missing port means the default port, in the parts, for the connection and in comparisons") {
   for (std::size_t i = 0; i < uri94::scheme_count(grammar_id::rfc1738); ++i) {
     const uri94::scheme& s = uri94::scheme_at(grammar_id::rfc1738, i);
     if (!s.default_port) continue;

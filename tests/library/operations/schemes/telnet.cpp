@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("telnet: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("telnet: production, parts, access steps and canonical form follow the documents" *
           doctest::description("shows R1738-3.8-5")) {
   CHECK(accepted_by("telnet://me:pw@h/") == "telneturl");
   CHECK(accepted_by("telnet://h/a") == "otherurl");

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("tn3270: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents") {
+TEST_CASE("tn3270: production, parts, access steps, canonical form and partial forms follow the documents") {
   constexpr uri94::grammar_id g = uri94::grammar_id::rfc1630_schemes;
   CHECK(accepted_by("tn3270://me:pw@h", g) == "tn3270address");
   CHECK(accepted_by("tn3270://me:pw@h") == "otherurl");

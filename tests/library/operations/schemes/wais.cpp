@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("wais: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents" *
+TEST_CASE("wais: production, parts, access steps, canonical form and partial forms follow the documents" *
           doctest::description("shows R1630-wais-3")) {
   CHECK(accepted_by("wais://h/db/t/1") == "waisurl");
   CHECK(nodes("wais://h/db?a%20b", "search") == "a%20b");
