@@ -16,7 +16,7 @@ bench_packages=(liburiparser-dev libcurl4-openssl-dev)
 peer_packages=(vsftpd gophernicus nginx-light leafnode curl)
 browser_packages=(chromium chromium-driver tidy python3-jsonschema)
 
-# Only Debian's Python finds the modules of Debian packages, so it must come first.
+# Only Debian's Python finds the modules of Debian packages, so that its folder must be the first in PATH.
 [ ! -x /usr/bin/dpkg-query ] || PATH="/usr/bin:/bin:$PATH"
 
 say() { printf '%s\n' "$*" >&2; }
@@ -26,7 +26,8 @@ fail() {
   exit 2
 }
 
-# Runs a command silently. On failure prints its output and exits with status 2. Status 1 is reserved for rejected inputs.
+# Runs a command silently. On failure prints its output and exits with status 2. Status 1 is reserved for rejected
+# inputs.
 quietly() {
   local log status=0
   log=$(mktemp)
@@ -39,10 +40,10 @@ quietly() {
 # Nonempty if a new package requires a reconfiguration.
 has_installed=''
 
-# Installs missing packages.
+# Installs missing packages of Debian.
 install_packages() {
   if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-    # On other systems checks only the tools. Meson checks the libraries.
+    # Checks only the tools on other systems. Meson checks the libraries.
     command -v meson >/dev/null && command -v ninja >/dev/null && return
     fail "please install Meson (0.61 or later), Ninja, a C++17 compiler, pkg-config, CLI11, nlohmann-json, pugixml and nettle;" \
       "PEGTL 3.2 and doctest too, or Meson fetches them"
@@ -91,7 +92,7 @@ run_ninja() {
   fi
 }
 
-# Builds the given targets, or all.
+# Installs missing packages and builds the given targets, or all targets.
 build_targets() {
   install_packages "${packages[@]}"
   configure

@@ -2,7 +2,7 @@
 # Creates the inputs of the traceability report, except test results.
 # shellcheck shell=bash disable=SC2154 # root and build are set by common.sh
 
-# Runs uri94 and keeps its JSON output as NAME.json, unless the present output is of these sources.
+# Runs uri94 and keeps its JSON output as NAME.json, unless that file has the hash of the sources.
 keep_evidence() { # NAME ARGS…
   local file="$build/evidence/$1.json" begun=$SECONDS status=0
   shift
@@ -13,7 +13,8 @@ keep_evidence() { # NAME ARGS…
   say "dev: uri94 $1: $((SECONDS - begun)) s"
 }
 
-# Makes the proof, the checker's result, the conformance run and the BNF mutants, unless they are of these sources.
+# Creates the results of the proof, its checker, the conformance run, the BNF mutants and the coverage, unless they have
+# the hash of the sources. Records the origin of the sources.
 gather_evidence() {
   local certificate="$build/evidence/certificate.json" checked="$build/evidence/checker.json" begun=$SECONDS sources status=0
   mkdir -p "$build/evidence"
@@ -33,7 +34,7 @@ gather_evidence() {
   note_origin
 }
 
-# Measures how much of the BNF the test vectors cover, for the report. The gate does not need it.
+# Measures how much of the BNF the test vectors cover, for the report. The gate does not need this result.
 keep_coverage() {
   local file="$build/evidence/coverage.json" grammar
   ! grep -qs "\"sources\":\"$sources\"" "$file" || return 0

@@ -2,7 +2,7 @@
 # Installs other URL parsers for the tests, and the SARIF schema.
 # shellcheck shell=bash disable=SC2154,SC2034 # root and build are set by common.sh
 
-# Prints the newest Boost.URL package. Its name contains the version of Boost.
+# Prints the name of the newest Boost.URL package. The name contains the version of Boost.
 boost_url_package() {
   apt-cache pkgnames libboost-url 2>/dev/null | grep -E -- '-dev$' | sort -V | tail -n 1 || true
 }
@@ -28,7 +28,7 @@ adapters_named() {
   done
 }
 
-# Prints the file of an adapter.
+# Prints the path of an adapter's source file.
 adapter_file() {
   local file
   for file in "$adapter_sources/$1" "$adapter_sources/$1".{cpp,go,java}; do
@@ -37,7 +37,7 @@ adapter_file() {
   fail "unknown adapter '$1'; expected one of: $(adapters_named all | tr '\n' ' ')"
 }
 
-# Prints the Debian packages of the adapters on standard input, one per line.
+# Reads names of adapters from standard input. Prints their Debian packages, one per line.
 adapter_packages() {
   local name
   while read -r name; do
@@ -53,7 +53,7 @@ install_npm_parsers() {
   quietly npm ci --silent --ignore-scripts --no-audit --no-fund --prefix "$folder"
 }
 
-# Downloads the SARIF schema from an npm package. The lock file has its hash. Uses the installed npm.
+# Downloads the SARIF schema from an npm package. The lock file has its hash. Installs npm if it is missing.
 fetch_sarif_schema() {
   local schema="$build/sarif-schema.json" folder="$build/sarif-schema" pinned="$root/tests/trace/sarif_schema"
   [ ! "$schema" -nt "$pinned/package-lock.json" ] || return 0
