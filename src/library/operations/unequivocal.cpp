@@ -258,21 +258,23 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
     }
   }
   // The production reads the authority like the filter, so it rejects the URL too.
-  error_draft why = draft_of(side_condition::grammar, error_in(own, url).value_or(error()));
-  if (!begins_with(begin)) why.message = "the text does not begin with \"http://\" or \"https://\"";
+  const error e = error_in(own, url).value_or(error());
+  if (begins_with(begin)) return failed(e, side_condition::grammar);
+  error_draft why("the text does not begin with \"http://\" or \"https://\"", e);
+  why.condition = side_condition::grammar;
   return std::move(why).failed();
 }
 
 expected<unequivocal_host, error> unequivocal(production start, std::string_view url) {
   if (is_other(start)) return unexpected(error_of_other_grammar(start));
   const expected<owned_tree, error> parsed = parse(start, url);
-  if (!parsed) return draft_of(side_condition::grammar, parsed.error()).failed();
+  if (!parsed) return failed(parsed.error(), side_condition::grammar);
   return unequivocal(*parsed);
 }
 
 expected<unequivocal_host, error> unequivocal(const tree& url) {
   const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(url);
-  if (!parsed) return draft_of(side_condition::grammar, parsed.error()).failed();
+  if (!parsed) return failed(parsed.error(), side_condition::grammar);
   return verdict_of(parsed->url());
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "library/parse/error_draft.hpp"
@@ -81,23 +82,41 @@ std::size_t error_maker::expected_count(const error& e) noexcept {
   return automaton_of(e.start_).expected_count[state_of(e)];
 }
 
-expectation error_maker::expected(const error& e, std::size_t i) noexcept {
-  const grammar_id g = e.start_.grammar();
-  const error_table& a = automaton_of(e.start_);
-  const std::uint32_t state = state_of(e);
+namespace {
+
+expectation expected_in(grammar_id g, const error_table& a, std::uint32_t state, std::size_t i) noexcept {
   const bool is_outermost = i < a.outermost_count[state];
   const parse_tables::symbol_data& s = a.symbols[a.expected[a.first_expected[state] + i]];
   if (s.production < 0) return {false, is_outermost, s.literal.in(data_of(g).texts)};
   return {true, is_outermost, production(g, a.number_in[s.production]).name()};
 }
 
+}  // namespace
+
+expectation error_maker::expected(const error& e, std::size_t i) noexcept {
+  return expected_in(e.start_.grammar(), automaton_of(e.start_), state_of(e), i);
+}
+
+bool error_maker::expects(const error& e, std::string_view name) noexcept {
+  const grammar_id g = e.start_.grammar();
+  const error_table& a = automaton_of(e.start_);
+  const std::uint32_t state = state_of(e);
+  const std::optional<production> wanted = find_production(g, name);
+  const std::uint8_t* const first = a.expected + a.first_expected[state];
+  return std::any_of(first, first + a.expected_count[state], [&](std::uint8_t i) {
+    const parse_tables::symbol_data& s = a.symbols[i];
+    if (s.production < 0) return s.literal.in(data_of(g).texts) == name;
+    return wanted.has_value() && a.number_in[s.production] == wanted->index();
+  });
+}
+
 std::vector<expectation> error::expected() const {
   if (is_other(start_)) return kind_ == error_kind::syntax ? rejection_of(*this).expected : std::vector<expectation>();
-  const error e = error_maker::with_state(*this);
+  const error_table& a = automaton_of(start_);
+  const std::uint32_t state = error_maker::state_of(*this);
   std::vector<expectation> all;
-  const std::size_t count = error_maker::expected_count(e);
-  all.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) all.push_back(error_maker::expected(e, i));
+  all.reserve(a.expected_count[state]);
+  for (std::size_t i = 0; i < a.expected_count[state]; ++i) all.push_back(expected_in(start_.grammar(), a, state, i));
   return all;
 }
 
@@ -106,9 +125,10 @@ bool error::end_expected() const noexcept {
   return automaton_of(start_).table.accepting[error_maker::state_of(*this)] != 0;
 }
 
-error_draft::error_draft(const error& e) : from_(error_maker::with_state(e)) {
-  kind = from_.kind();
-  message = from_.message();
+error_draft::error_draft(const error& e) : error_draft(e.message(), e) {}
+
+error_draft::error_draft(std::string why, const error& e)
+    : kind(e.kind()), message(std::move(why)), from_(error_maker::with_state(e)) {
   offset = from_.offset();
   argument = from_.argument();
   requirement = from_.requirement();
@@ -123,7 +143,14 @@ error_draft::error_draft(const error& e) : from_(error_maker::with_state(e)) {
 error error_draft::made() && {
   const std::size_t to = std::max(offset, end);
   return error_maker::with(std::move(from_), kind, offset,
-                           {std::move(message), to, argument, requirement, place, production, condition});
+                           {std::move(message), {}, to, argument, requirement, place, production, condition});
+}
+
+unexpected<error> failed(const error& e, std::optional<side_condition> condition) {
+  if (error_maker::is_rejection(e)) return unexpected(error_maker::kept(e, condition));
+  error_draft copy(e);
+  if (condition) copy.condition = condition;
+  return std::move(copy).failed();
 }
 
 error error_of_empty_tree() {

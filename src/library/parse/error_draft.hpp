@@ -12,7 +12,7 @@
 
 namespace uri94 {
 
-/// An error with modifiable parts. Unlike the error of a parse, it owns its message.
+/// An error with modifiable parts. Unlike the error of a parse, it owns its texts.
 struct error_draft {
   error_kind kind = error_kind::syntax;
   std::string message;
@@ -33,6 +33,8 @@ struct error_draft {
   /// Copies the parts of an error.
   /// Throws: `std::bad_alloc` for `error_kind::out_of_memory`.
   explicit error_draft(const error& e);
+  /// Copies the parts of a rejection, but not its message.
+  error_draft(std::string why, const error& e);
 
   [[nodiscard]] error made() &&;
   /// Returns the error, wrapped in `unexpected`.
@@ -46,11 +48,10 @@ struct error_draft {
 [[nodiscard]] inline unexpected<error> failed(std::string why, std::size_t at, const uri94::requirement& says) {
   return error_draft(std::move(why), at, says).failed();
 }
-/// Returns a copy of an error, wrapped in `unexpected`. The copy owns its message.
+/// Returns a copy of an error, wrapped in `unexpected`. The copy owns its texts.
+/// @param condition side condition that the error breaks
 /// Throws: `std::bad_alloc` for `error_kind::out_of_memory`.
-[[nodiscard]] inline unexpected<error> failed(const error& e) {
-  return error_draft(e).failed();
-}
+[[nodiscard]] unexpected<error> failed(const error& e, std::optional<side_condition> condition = std::nullopt);
 /// Returns the error of an operation on a tree without nodes.
 [[nodiscard]] error error_of_empty_tree();
 

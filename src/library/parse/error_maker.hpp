@@ -17,7 +17,8 @@ namespace uri94 {
 
 /// Parts of an error that owns its texts.
 struct error::details {
-  std::string message;
+  std::string message;  ///< Empty if it is that of the start's rejection of `rejected`.
+  std::string rejected{};
   std::size_t end = 0;
   std::size_t argument = 0;
   const uri94::requirement* requirement = nullptr;
@@ -60,6 +61,18 @@ struct error_maker {
     from.details_ = std::make_shared<const details>(std::move(d));
     return from;
   }
+  /// Returns a copy of a rejection that owns its input. Its message is computed when it is asked for.
+  /// Precondition: a start of a grammar of the library has rejected the input.
+  [[nodiscard]] static error kept(const error& e, std::optional<side_condition> condition) {
+    error from = with_state(e);
+    const uri94::production reading = from.production();
+    return with(std::move(from), error_kind::syntax, e.offset_,
+                {{}, std::string(e.input_), e.offset_, 0, nullptr, reading.citation(), reading, condition});
+  }
+  /// Returns true if `kept` may be called.
+  [[nodiscard]] static bool is_rejection(const error& e) noexcept {
+    return e.details_ == nullptr && e.kind_ == error_kind::syntax && e.start_.grammar() != grammar_id::other;
+  }
   [[nodiscard]] static const details* details_of(const error& e) noexcept { return e.details_.get(); }
   /// Returns the state of the error table at the offset. Reads the input up to the offset if the state is unknown.
   [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
@@ -69,6 +82,9 @@ struct error_maker {
   /// Returns a production or literal that is allowed at the offset.
   /// Precondition: `i` is below `expected_count(e)`.
   [[nodiscard]] static expectation expected(const error& e, std::size_t i) noexcept;
+  /// Returns true if the production or literal is allowed at the offset.
+  /// Precondition: as above.
+  [[nodiscard]] static bool expects(const error& e, std::string_view name) noexcept;
   /// Returns the error with its state stored, so that later calls do not compute it.
   [[nodiscard]] static error with_state(error e) noexcept {
     if (e.start_.grammar() != grammar_id::other) e.state_ = state_of(e);

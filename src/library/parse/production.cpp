@@ -42,20 +42,24 @@ struct productions_by_name {
 
 void append_range(std::string& to, const char* word, unsigned first, unsigned last) {
   if (first == 0) return;  // 0 if the citation omits this range
-  to += std::string(", ") + word + (first == last ? " " : "s ") + std::to_string(first);
-  if (first != last) to += "-" + std::to_string(last);
+  to.append(", ").append(word).append(first == last ? " " : "s ").append(std::to_string(first));
+  if (first != last) to.append("-").append(std::to_string(last));
 }
 
 }  // namespace
 
 std::string citation::text() const {
   if (document.empty()) return {};
-  std::string t(document);
-  const bool numbered = section.find_first_not_of("0123456789.") == std::string_view::npos;
-  if (!section.empty()) t += ", section " + (numbered ? std::string(section) : '"' + std::string(section) + '"');
+  constexpr std::size_t usual_size = 80;
+  std::string t;
+  t.reserve(usual_size);
+  t.append(document);
+  const std::string_view quote =
+      section.find_first_not_of("0123456789.") == std::string_view::npos ? std::string_view() : "\"";
+  if (!section.empty()) t.append(", section ").append(quote).append(section).append(quote);
   append_range(t, "page", first_page, last_page);
   append_range(t, "line", first_line, last_line);
-  if (!amendment.empty()) t += " (" + std::string(amendment) + ")";
+  if (!amendment.empty()) t.append(" (").append(amendment).append(")");
   return t;
 }
 

@@ -70,8 +70,9 @@ class place : error_place {
   }
 
   [[nodiscard]] bool is_bad_escape() const noexcept {
-    if (!expects("hex")) return false;
-    return before() == '%' || (at() >= 2 && ascii::is_hex_digit(before()) && input()[at() - 2] == '%');
+    const bool is_after_sign =
+        before() == '%' || (at() >= 2 && ascii::is_hex_digit(before()) && input()[at() - 2] == '%');
+    return is_after_sign && expects("hex");
   }
 
   /// Returns the advice for white space before or after a URL. Empty for an error of another kind.
@@ -223,11 +224,12 @@ class place : error_place {
   [[nodiscard]] std::optional<diagnosis> host_without_sign() const {
     const std::size_t begin = host_begin();
     const bool is_rfc1738 = error_.start().citation().document == "RFC 1738";
-    if (!is_rfc1738 || begin == 0 || !reads_login_at(begin)) return std::nullopt;
+    if (!is_rfc1738 || begin == 0) return std::nullopt;
     const std::string_view authority = input().substr(begin, authority_end() - begin);
     if (at() < begin || authority.empty() || authority.find_first_of("/@") != std::string_view::npos) {
       return std::nullopt;
     }
+    if (!reads_login_at(begin)) return std::nullopt;
     const bool is_sign_after = input().find('@', authority_end()) != std::string_view::npos;
     // A '#' may be meant as part of a user name or password.
     if (is_sign_after && input()[authority_end()] == '#') return std::nullopt;
@@ -243,9 +245,9 @@ class place : error_place {
   }
 
   [[nodiscard]] bool is_in_host() const noexcept {
-    const bool reads_host = std::any_of(std::begin(host_productions), std::end(host_productions),
-                                        [&](std::string_view name) { return being_read() == name || expects(name); });
-    return reads_host && (!is_escapable('~') || is_byte_of("["));
+    if (is_escapable('~') && !is_byte_of("[")) return false;
+    return std::any_of(std::begin(host_productions), std::end(host_productions),
+                       [&](std::string_view name) { return being_read() == name || expects(name); });
   }
 
   /// Returns the offset after the first two slashes before the error, or 0 without slashes.

@@ -22,6 +22,7 @@ struct scheme_productions {
   struct row {
     std::array<std::uint8_t, most_schemes> production;  ///< Index of the production of each scheme.
     std::array<std::uint8_t, 256> scheme;               ///< Index of the first scheme with each production.
+    std::uint8_t by_scheme;                             ///< Index of the production that chooses by scheme, or `none`.
   };
   std::array<row, grammar_count> of;
 
@@ -30,7 +31,10 @@ struct scheme_productions {
       row& r = of[g];
       r.production.fill(none);
       r.scheme.fill(none);
-      const table& all = *document_of(static_cast<grammar_id>(g)).all;
+      const document& d = document_of(static_cast<grammar_id>(g));
+      const std::optional<uri94::production> by_scheme = find_production(static_cast<grammar_id>(g), d.by_scheme);
+      r.by_scheme = by_scheme ? static_cast<std::uint8_t>(by_scheme->index()) : none;
+      const table& all = *d.all;
       for (std::size_t i = 0; i < all.count && i < most_schemes; ++i) {
         const std::optional<uri94::production> p =
             find_production(static_cast<grammar_id>(g), all.schemes[i].production);
@@ -52,6 +56,10 @@ const scheme_productions::row& productions_of(grammar_id g) noexcept {
 std::optional<production> production_of(grammar_id g, const scheme& s) noexcept {
   const std::uint8_t index = productions_of(g).production[static_cast<std::size_t>(&s - document_of(g).all->schemes)];
   return index == scheme_productions::none ? std::nullopt : std::make_optional<production>(g, index);
+}
+
+bool chooses_by_scheme(production p) noexcept {
+  return p.index() == productions_of(p.grammar()).by_scheme;
 }
 
 const scheme* scheme_with(production p) noexcept {

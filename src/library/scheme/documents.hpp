@@ -30,6 +30,8 @@ struct document {
 /// Returns the production of a scheme of the grammar's document, which may be a printed form.
 /// @param s row of `document_of(g)`
 [[nodiscard]] std::optional<production> production_of(grammar_id g, const scheme& s) noexcept;
+/// Returns true if the production is the one that chooses by scheme.
+[[nodiscard]] bool chooses_by_scheme(production) noexcept;
 /// Returns the first scheme of the document with this production, or null.
 [[nodiscard]] const scheme* scheme_with(production) noexcept;
 

@@ -2,7 +2,6 @@
 #include "library/scheme/error_place.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <optional>
 
 #include "library/parse/article.hpp"
@@ -21,12 +20,14 @@ citation place_in_rfc1630(const schemes::cause_source& s) {
   return rule ? rule->citation() : citation();
 }
 
+char hex_digit(unsigned value) noexcept {
+  return "0123456789ABCDEF"[value];
+}
+
 }  // namespace
 
 std::string escape_of(unsigned char byte) {
-  char text[8];
-  std::snprintf(text, sizeof text, "%%%02X", byte);
-  return text;
+  return {'%', hex_digit(byte >> 4U), hex_digit(byte & 15U)};
 }
 
 error_place::error_place(const error& e)
@@ -61,8 +62,8 @@ diagnosis error_place::found(cause what, std::string_view sentence) const {
 }
 
 std::string describe_octet(unsigned char byte) {
-  char text[40];
-  const char* name = nullptr;
+  const char hex[] = {'0', 'x', hex_digit(byte >> 4U), hex_digit(byte & 15U), '\0'};
+  std::string name;
   switch (byte) {
     case '\t':
       name = "a tab";
@@ -77,16 +78,11 @@ std::string describe_octet(unsigned char byte) {
       name = "a space";
       break;
     default:
+      if (byte < 0x20 || byte >= 0x7F) return name.append("octet ").append(hex);
+      name = {'\'', static_cast<char>(byte), '\''};
       break;
   }
-  if (name != nullptr) {
-    std::snprintf(text, sizeof text, "%s (0x%02X)", name, static_cast<unsigned>(byte));
-  } else if (byte > 0x20 && byte < 0x7F) {
-    std::snprintf(text, sizeof text, "'%c' (0x%02X)", byte, static_cast<unsigned>(byte));
-  } else {
-    std::snprintf(text, sizeof text, "octet 0x%02X", static_cast<unsigned>(byte));
-  }
-  return text;
+  return name.append(" (").append(hex).append(")");
 }
 
 }  // namespace uri94

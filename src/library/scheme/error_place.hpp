@@ -40,13 +40,7 @@ class error_place {
   [[nodiscard]] std::string start() const { return std::string(error_.start().name()); }
   [[nodiscard]] std::string_view being_read() const noexcept { return error_.production().name(); }
 
-  [[nodiscard]] bool expects(std::string_view name) const noexcept {
-    const error known = error_maker::with_state(error_);
-    for (std::size_t i = 0; i < error_maker::expected_count(known); ++i) {
-      if (error_maker::expected(known, i).name == name) return true;
-    }
-    return false;
-  }
+  [[nodiscard]] bool expects(std::string_view name) const noexcept { return error_maker::expects(error_, name); }
 
   /// Returns true if the escape of the octet is legal at the offset.
   [[nodiscard]] bool is_escapable(unsigned char octet) const {

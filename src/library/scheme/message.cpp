@@ -5,6 +5,7 @@
 
 #include "library/parse/article.hpp"
 #include "library/parse/error_maker.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/scheme/own_diagnosis.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "library/scheme/rejection.hpp"
@@ -15,11 +16,22 @@
 namespace uri94 {
 namespace {
 
+/// Returns the outermost expectations that a sentence names, and at most one more.
 std::vector<std::string> outermost_expectations(const error& e) {
   std::vector<std::string> all;
-  for (const expectation& x : e.expected()) {
-    if (!x.is_outermost) break;
-    all.push_back(x.is_production || x.is_set ? std::string(x.name) : '"' + std::string(x.name) + '"');
+  all.reserve(schemes::longest_list + 1);
+  const auto add = [&](const expectation& x) {
+    const std::string_view quote = x.is_production || x.is_set ? std::string_view() : "\"";
+    if (x.is_outermost) all.emplace_back().append(quote).append(x.name).append(quote);
+    return x.is_outermost && all.size() <= schemes::longest_list;
+  };
+  if (is_other(e.start())) {
+    for (const expectation& x : e.expected()) {
+      if (!add(x)) break;
+    }
+  } else {
+    const std::size_t count = error_maker::expected_count(e);
+    for (std::size_t i = 0; i < count && add(error_maker::expected(e, i)); ++i) continue;
   }
   return all;
 }
@@ -27,8 +39,9 @@ std::vector<std::string> outermost_expectations(const error& e) {
 }  // namespace
 
 std::string error::message() const {
-  if (details_ != nullptr) return details_->message;
-  return schemes::message_within(*this, 0);
+  if (details_ == nullptr) return schemes::message_within(*this, 0);
+  if (!details_->message.empty()) return details_->message;
+  return schemes::message_within(error_maker::of_parse(kind_, start_, details_->rejected, offset_, state_), 0);
 }
 
 std::string schemes::message_within(const error& e, std::size_t begin) {
@@ -47,7 +60,7 @@ std::string schemes::message_within(const error& e, const error& own, std::size_
       sentence_of({e.input(), e.offset(), begin, shown.production().name(), shown.production().citation().text(),
                    outermost_expectations(shown), shown.end_expected()});
   const diagnosis d = diagnose(shown, shown);
-  if (!d.advice.empty()) text += ": " + d.advice + " (" + d.source.text() + ")";
+  if (!d.advice.empty()) text.append(": ").append(d.advice).append(" (").append(d.source.text()).append(")");
   if (own.offset() < e.offset()) {
     text += "; as " + with_article(own.start().name()) + " it already fails at offset " +
             std::to_string(begin + own.offset());

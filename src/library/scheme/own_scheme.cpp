@@ -46,6 +46,14 @@ error error_at(std::size_t offset, production start, std::string_view input) noe
   return error_maker::of_parse(error_kind::syntax, start, input, offset);
 }
 
+/// Returns true if the input begins with the prefix "URL:", which strict validation by this start rejects.
+bool begins_with_prefix(production start, std::string_view input) noexcept {
+  constexpr std::string_view prefix = "url:";
+  return input.size() >= prefix.size() && input[prefix.size() - 1] == ':' &&
+         ascii::equal_ignoring_case({input.data(), prefix.size()}, prefix) &&
+         (is_general_form(start) || chooses_or_general(start));
+}
+
 /// Returns the rejection of an input by the production of its scheme, or by the start of the parse. If both reject the
 /// input, returns the earlier rejection.
 error rejection_by(production own, const verdict& by_own, production start, const verdict& by_start,
@@ -89,8 +97,7 @@ parse_result parse_by_both(production start, production own, std::string_view in
 }  // namespace
 
 std::optional<production> scheme_production(production start, std::string_view url) noexcept {
-  const schemes::document& d = schemes::document_of(start.grammar());
-  if (start.name() != d.by_scheme) return std::nullopt;
+  if (is_other(start) || !schemes::chooses_by_scheme(start)) return std::nullopt;
   const std::optional<std::string_view> name = scheme_name(url);
   if (!name) return std::nullopt;
   const scheme* const known = find_scheme(start.grammar(), *name);
@@ -103,9 +110,7 @@ std::optional<production> own_production_beside(production start, std::string_vi
 }
 
 std::optional<error> refused_prefix(production start, std::string_view input) noexcept {
-  if (!is_general_form(start) && !chooses_or_general(start)) return std::nullopt;
-  const std::optional<std::string_view> name = scheme_name(input);
-  if (!name || !ascii::equal_ignoring_case(*name, "url")) return std::nullopt;
+  if (!begins_with_prefix(start, input)) return std::nullopt;
   return error_in(production(start.grammar(), rfc1738::scheme.index()), input);
 }
 
@@ -148,9 +153,11 @@ expected<owned_tree, error> parse(production start, std::string_view input, leve
 }
 
 bool accepts_strictly(production start, std::string_view input) noexcept {
-  if (refused_prefix(start, input)) return false;
+  if (begins_with_prefix(start, input)) return false;
   const std::optional<production> own = own_production_beside(start, input);
-  return own ? decide_by_both(start, *own, input).has_value() : decide(start, input).accepted;
+  if (own && !decide(*own, input).accepted) return false;
+  // `url` of RFC 1738 accepts every input that the production of its scheme accepts.
+  return (own && chooses_or_general(start)) || decide(start, input).accepted;
 }
 
 }  // namespace uri94

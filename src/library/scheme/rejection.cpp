@@ -8,8 +8,6 @@
 namespace uri94::schemes {
 namespace {
 
-constexpr std::size_t longest_list = 12;
-
 /// Returns the expectations as "a, b or c".
 std::string list_of(const rejection& r) {
   std::string list;
@@ -30,15 +28,19 @@ std::string list_of(const rejection& r) {
 }  // namespace
 
 std::string sentence_of(const rejection& r) {
+  constexpr std::size_t usual_size = 300;
   const std::string offset = std::to_string(r.begin + r.offset);
-  std::string text = "the input ends at offset " + offset + " in ";
+  std::string text;
+  text.reserve(usual_size);
   if (r.offset < r.input.size()) {
-    text =
-        describe_octet(static_cast<unsigned char>(r.input[r.offset])) + " at offset " + offset + " is not allowed in ";
+    text.append(describe_octet(static_cast<unsigned char>(r.input[r.offset]))).append(" at offset ").append(offset);
+    text.append(" is not allowed in ");
+  } else {
+    text.append("the input ends at offset ").append(offset).append(" in ");
   }
   text.append(r.production).append(" (").append(r.citation).append(")");
   const std::string list = list_of(r);
-  if (!list.empty()) text += ", where " + list + " is expected";
+  if (!list.empty()) text.append(", where ").append(list).append(" is expected");
   return text;
 }
 

@@ -10,6 +10,9 @@
 
 namespace uri94::schemes {
 
+/// Maximum number of expectations in a sentence.
+inline constexpr std::size_t longest_list = 12;
+
 /// Place of a rejection, and the expected alternatives.
 struct rejection {
   std::string_view input;
@@ -21,7 +24,7 @@ struct rejection {
   bool end_expected = false;
 };
 
-/// Returns the sentence, without a full stop. Names at most 12 expectations.
+/// Returns the sentence, without a full stop. Names at most `longest_list` expectations.
 [[nodiscard]] std::string sentence_of(const rejection&);
 
 }  // namespace uri94::schemes
