@@ -2,6 +2,7 @@
 #include "library/operations/canonical.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -37,7 +38,7 @@ class writer {
  public:
   /// @param nodes number of nodes of the tree
   writer(checked_text url, text_range path, std::size_t nodes, bool decodes)
-      : url_(url), path_(path), decodes_(decodes) {
+      : url_(url), path_(path), decodes_(decodes), has_escapes_(url.find('%') != url.size()) {
     form_.text.reserve(url.size() + 1);
     // Each node has a piece of its own, and another piece may follow it.
     form_.pieces.reserve(2 * nodes);
@@ -46,8 +47,8 @@ class writer {
   void characters(std::size_t begin, std::size_t end, production component, const character_policy& policy) {
     if (begin == end) return;
     form_.pieces.push_back({form_.text.size(), begin, end, component, &policy});
-    if (!policy.reserves_dots) {
-      element(begin, end, policy);
+    if (!policy.reserves_dots || !has_escapes_) {
+      octets(begin, end, policy);
       return;
     }
     URI94_FOLLOWS(O20);
@@ -130,7 +131,7 @@ class writer {
   }
 
   void element(std::size_t begin, std::size_t end, const character_policy& policy) {
-    if (policy.reserves_dots && is_encoded_dots(whole_element(begin, end, policy))) {
+    if (is_encoded_dots(whole_element(begin, end, policy))) {
       // Encoded dots differ from plain dots. All encodings of dots are equal.
       const std::size_t dots = decoded(url_.between(begin, end)).size();
       put(begin, end, checked_text(std::string_view("%2E%2E")).until(dots * 3), requirements::R1630_reserved_2);
@@ -169,6 +170,7 @@ class writer {
   checked_text url_;
   text_range path_;
   bool decodes_;
+  bool has_escapes_;
   bool decoded_any_ = false;
   canonical_form form_;
 };
@@ -185,6 +187,7 @@ class walk {
   walk(const tree& t, const url_layout& layout, const scheme_registry* schemes, bool decodes)
       : tree_(t),
         layout_(layout),
+        roles_(roles_in(t.grammar())),
         schemes_(schemes),
         url_(t.input()),
         out_(url_, {layout.path().begin, layout.path().end}, t.size(), decodes) {
@@ -211,7 +214,7 @@ class walk {
       // Case is ignored in literals, but not in start productions for characters.
       if (policy == nullptr) policy = p.is_component() ? &policy_of_literals() : &policy_of_plain();
       open_.push_back({n + n->size(), n->end(), p, policy});
-      const role r = role_of(p);
+      const role r = roles_[n->production_index()];
       if (r == role::port) {
         port(p);
       } else if (r == role::host && is_local_host()) {
@@ -256,7 +259,7 @@ class walk {
     const open_component last = open_.back();
     characters_up_to(last.end_offset);
     open_.pop_back();
-    if (role_of(last.component) == role::hostport) {
+    if (roles_[last.component.index()] == role::hostport) {
       after_host_ = at_;
       pieces_after_host_ = out_.form().pieces.size();
     }
@@ -297,6 +300,7 @@ class walk {
 
   const tree& tree_;
   const url_layout& layout_;
+  const std::array<role, 256>& roles_;
   const scheme_registry* schemes_;
   checked_text url_;
   writer out_;

@@ -13,6 +13,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/parse/parse_from.hpp"
 #include "library/parse/tree_access.hpp"
 #include "library/requirements/requirement_list.hpp"
@@ -50,19 +51,32 @@ std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar
 /// Maker of URLs from trees.
 struct url_maker {
   [[nodiscard]] static expected<url, error> from(owned_tree&& t, const scheme_registry* schemes) {
-    const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(t);
-    if (!parsed) return failed(parsed.error());
-    url made;
-    if (std::optional<error> why = set_parts(made, *parsed, schemes)) return unexpected(*std::move(why));
-    made.tree_ = std::move(t);
+    expected<url, error> made{url()};
+    std::optional<error> why;
+    if (is_ready(t)) {
+      why = set_parts(*made, t, std::nullopt, schemes);
+    } else {
+      const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(t);
+      if (!parsed) return failed(parsed.error());
+      const fragment_split& split = parsed->fragment();
+      why = set_parts(*made, parsed->url(), split.has_hash ? std::optional(split.fragment) : std::nullopt, schemes);
+    }
+    if (why) return unexpected(*std::move(why));
+    made->tree_ = std::move(t);
     return made;
   }
 
  private:
+  /// Returns true for a tree of level `components` whose start has no fragment.
+  [[nodiscard]] static bool is_ready(const tree& t) noexcept {
+    if (t.empty() || t.level() != level::components || is_other(t.production())) return false;
+    return ops::without_fragment(t.production()) == t.production();
+  }
+
   /// Sets all members except the tree. Returns the error of a tree that is not a whole URL.
-  [[nodiscard]] static std::optional<error> set_parts(url& made, const ops::parsed_url& parsed,
+  [[nodiscard]] static std::optional<error> set_parts(url& made, const tree& t,
+                                                      std::optional<std::string_view> fragment,
                                                       const scheme_registry* schemes) {
-    const tree& t = parsed.url();
     const ops::checked_text text = t.input();
     const ops::url_layout layout(t);
     const ops::url_scheme& scheme = layout.scheme();
@@ -102,9 +116,7 @@ struct url_maker {
       set(url_part::path, path.path);
     set(url_part::parameters, path.parameters);
     set(url_part::query, layout.query());
-    if (parsed.fragment().has_hash) {
-      made.parts_[static_cast<std::size_t>(url_part::fragment)] = parsed.fragment().fragment;
-    }
+    if (fragment) made.parts_[static_cast<std::size_t>(url_part::fragment)] = *fragment;
     return std::nullopt;
   }
 

@@ -32,7 +32,7 @@ url_layout::url_layout(const tree& t) noexcept
       root_(nodes_of(t).begin()),
       nodes_(t),
       own_(own_scheme_of(t)),
-      scheme_(scheme_in(t, nodes_.of(role::scheme))) {
+      scheme_(scheme_in(t, own_, nodes_.of(role::scheme))) {
   find_authority();
   find_path();
 }

@@ -45,11 +45,6 @@ struct roles_of_productions {
   }
 };
 
-const std::array<role, 256>& roles_of(grammar_id g) noexcept {
-  static const roles_of_productions all;
-  return all.of[static_cast<std::size_t>(g)];
-}
-
 }  // namespace
 
 expected<owned_tree, error> parse_uri(std::string_view uri) {
@@ -73,23 +68,29 @@ std::optional<own_scheme> own_scheme_of(const tree& t) noexcept {
 }
 
 url_scheme scheme_of(const tree& t) noexcept {
-  return scheme_in(t, nodes_by_role(t).of(role::scheme));
+  return scheme_in(t, own_scheme_of(t), nodes_by_role(t).of(role::scheme));
 }
 
-url_scheme scheme_in(const tree& t, const packed_node* name) noexcept {
+url_scheme scheme_in(const tree& t, const std::optional<own_scheme>& own, const packed_node* name) noexcept {
   const checked_text url = t.input();
   url_scheme scheme;
-  for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end() && n->end() == url.size(); ++n) {
-    if (!is_of_scheme({t.grammar(), n->production_index()})) continue;
-    scheme.place = {n->begin(), url.find(':', n->begin())};
-    break;
+  if (own) {
+    scheme.place = {own->node.begin(), url.find(':', own->node.begin())};
+  } else {
+    for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end() && n->end() == url.size(); ++n) {
+      if (!is_of_scheme({t.grammar(), n->production_index()})) continue;
+      scheme.place = {n->begin(), url.find(':', n->begin())};
+      break;
+    }
   }
   if (scheme.place.end == 0) {
     if (name == nullptr || !url.has(name->end(), ':')) return scheme;
     scheme.place = {name->begin(), name->end()};
   }
   scheme.name = url.of(scheme.place);
-  scheme.facts = find_facts(scheme.name);
+  // The literal of a scheme's production is the name of the scheme, in either case.
+  const bool is_named = own && ascii::equal_ignoring_case(scheme.name, own->facts->name);
+  scheme.facts = is_named ? own->facts : find_facts(scheme.name);
   return scheme;
 }
 
@@ -139,12 +140,13 @@ std::optional<node> find_child(const node& parent, production p) noexcept {
   return wanted ? parent.child(*wanted) : std::nullopt;
 }
 
-role role_of(production p) noexcept {
-  return roles_of(p.grammar())[p.index()];
+const std::array<role, 256>& roles_in(grammar_id g) noexcept {
+  static const roles_of_productions all;
+  return all.of[static_cast<std::size_t>(g)];
 }
 
 nodes_by_role::nodes_by_role(const tree& t) noexcept {
-  const std::array<role, 256>& roles = roles_of(t.grammar());
+  const std::array<role, 256>& roles = roles_in(t.grammar());
   for (const packed_node& n : nodes_of(t)) {
     const packed_node*& first = first_[static_cast<std::size_t>(roles[n.production_index()])];
     if (first == nullptr) first = &n;

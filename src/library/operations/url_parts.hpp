@@ -43,8 +43,10 @@ struct url_scheme {
 };
 [[nodiscard]] url_scheme scheme_of(const tree&) noexcept;
 /// Returns the scheme of a URL.
+/// @param own    result of `own_scheme_of`
 /// @param scheme first node of the production `scheme`, or null
-[[nodiscard]] url_scheme scheme_in(const tree&, const packed_node* scheme) noexcept;
+[[nodiscard]] url_scheme scheme_in(const tree&, const std::optional<own_scheme>& own,
+                                   const packed_node* scheme) noexcept;
 
 /// Default port of a scheme.
 struct usual_port {
@@ -79,8 +81,8 @@ namespace rfc1630 = view::rfc1630::schemes::productions;
 
 /// Productions of RFC 1738 that the operations ask for, and their namesakes in the other grammars.
 enum class role : std::uint8_t { scheme, user, password, host, port, hostport, ftptype, search, none };
-/// Returns the role of a production of the library.
-[[nodiscard]] role role_of(production) noexcept;
+/// Returns the roles of the productions of a grammar, indexed by production.
+[[nodiscard]] const std::array<role, 256>& roles_in(grammar_id) noexcept;
 
 /// The first node of each role in a tree.
 class nodes_by_role {

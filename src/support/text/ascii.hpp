@@ -46,7 +46,8 @@ namespace uri94::ascii {
 }
 
 [[nodiscard]] inline bool equal_ignoring_case(std::string_view a, std::string_view b) noexcept {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return to_lower(x) == to_lower(y); });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return x == y || to_lower(x) == to_lower(y); });
 }
 
 [[nodiscard]] inline std::string in_lower_case(std::string_view text) {
