@@ -125,7 +125,9 @@ bool error::end_expected() const noexcept {
   return automaton_of(start_).table.accepting[error_maker::state_of(*this)] != 0;
 }
 
-error_draft::error_draft(const error& e) : error_draft(e.message(), e) {}
+error_draft::error_draft(const error& e) : error_draft(std::string(), e) {
+  message = from_.message();  // the state of the error table is known
+}
 
 error_draft::error_draft(std::string why, const error& e)
     : kind(e.kind()), message(std::move(why)), from_(error_maker::with_state(e)) {
