@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Times parsers on one corpus in one run on one processor. Passes are interleaved and rotated. Reports medians.
+// Times parsers on the same URLs in one run on one processor. Passes are interleaved and rotated. Reports medians.
 #include <sched.h>
 
 #include <CLI/CLI.hpp>  // the command-line library of the field for C++, in Debian as libcli11-dev
@@ -31,10 +31,22 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
+std::size_t legal_in(const bench::urls& urls) {
+  const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
+  return static_cast<std::size_t>(
+      std::count_if(urls.begin(), urls.end(), [&](std::string_view url) { return uri94::accepts(start, url); }));
+}
+
+double mean_bytes(const bench::urls& urls) {
+  double bytes = 0;
+  for (const std::string_view url : urls) bytes += static_cast<double>(url.size());
+  return bytes / static_cast<double>(urls.size());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"Times uri94 and other parsers on one corpus of legal URLs."};
+  CLI::App app{"Times uri94 and other parsers on the same URLs."};
   std::string file;
   std::size_t count = 100000;
   std::uint64_t seed = 1994;
@@ -62,35 +74,22 @@ int main(int argc, char** argv) {
   CPU_SET(processor >= 0 ? processor : sched_getcpu(), &one);
   (void)sched_setaffinity(0, sizeof one, &one);
 
-  std::vector<std::string> corpus;
+  std::vector<bench::corpus> corpora;
   if (file.empty()) {
-    corpus = bench::generate(seed, count);
-  } else if (!bench::read(file, corpus)) {
+    corpora = bench::corpora(seed, count);
+  } else if (corpora.push_back({file, {}}); !bench::read(file, corpora.front().urls)) {
     std::fprintf(stderr, "bench: %s: unreadable or without URLs\n", file.c_str());
     return 2;
   }
-  std::vector<std::string> broken = corpus;
-  bench::make_illegal(broken, seed);
-  std::size_t bytes = 0;
-  std::size_t legal = 0;
-  for (const std::string& url : corpus) {
-    bytes += url.size();
-    legal += uri94::accepts(uri94::default_start(uri94::grammar_id::rfc1738), url) ? 1 : 0;
-  }
-  const bench::urls legal_urls(corpus.begin(), corpus.end());
-  const bench::urls illegal_urls(broken.begin(), broken.end());
+  std::vector<bench::urls> texts;
+  for (const bench::corpus& c : corpora) texts.emplace_back(c.urls.begin(), c.urls.end());
 
-  std::vector<bench::pass> passes;
   std::vector<std::string> missing;
-  bench::add_uriparser(passes, missing);
-  bench::add_boost_url(passes, missing);
-  bench::add_curl(passes, missing);
-  bench::add_pegtl(passes);
-  bench::add_uri94(passes);
+  const std::vector<bench::pass> passes = bench::all_passes(missing);
 
   struct timed {
     const bench::pass* what;
-    std::string name;
+    std::string corpus;
     const bench::urls* over;
     std::vector<double> times;
   };
@@ -101,17 +100,17 @@ int main(int argc, char** argv) {
       urls_of_scheme[bench::scheme_of(urls[0])] = std::move(urls);
     }
   } else if (by_scheme) {
-    for (const std::string& url : corpus) urls_of_scheme[bench::scheme_of(url)].push_back(url);
+    for (const std::string& url : corpora.front().urls) urls_of_scheme[bench::scheme_of(url)].push_back(url);
   }
   std::map<std::string, bench::urls> schemes;
   for (const auto& [scheme, urls] : urls_of_scheme) schemes[scheme].assign(urls.begin(), urls.end());
   std::vector<timed> all;
   for (const bench::pass& p : passes) {
     if (p.name.compare(0, only.size(), only) != 0 && p.name != "uriparser") continue;
-    all.push_back({&p, p.name, p.rejects ? &illegal_urls : &legal_urls, {}});
+    for (std::size_t i = 0; i < corpora.size(); ++i) all.push_back({&p, corpora[i].name, &texts[i], {}});
     if (!p.by_scheme) continue;
     for (const auto& [scheme, urls] : schemes) {
-      if (urls.size() >= 100) all.push_back({&p, p.name + " " + scheme, &urls, {}});
+      if (urls.size() >= 100) all.push_back({&p, scheme, &urls, {}});
     }
   }
   std::size_t sum = 0;
@@ -124,13 +123,16 @@ int main(int argc, char** argv) {
   }
 
   const auto nanoseconds = [](const timed& t) { return median(t.times) * 1e9 / static_cast<double>(t.over->size()); };
-  const auto of_pass = [&](const char* name) {
-    const auto at = std::find_if(all.begin(), all.end(), [&](const timed& t) { return t.name == name; });
+  const auto of_pass = [&](std::string_view name, const std::string& corpus) {
+    const auto at = std::find_if(all.begin(), all.end(),
+                                 [&](const timed& t) { return t.what->name == name && t.corpus == corpus; });
     return at == all.end() ? 0 : nanoseconds(*at);
   };
-  const double reference = of_pass("uriparser");
-  const double parse_tree = of_pass("pegtl_parse_tree");
-  const double full = of_pass("uri94_full");
+  // Ratio to uriparser's parse of the same URLs, or 0.
+  const auto to_uriparser = [&](const timed& t) {
+    const double reference = of_pass("uriparser", t.corpus);
+    return reference > 0 ? nanoseconds(t) / reference : 0;
+  };
   std::vector<bench::curve> curves;
   if (!plot_file.empty()) {
     curves = bench::measure_scale(std::size_t{64} << 20, 5);
@@ -151,19 +153,18 @@ int main(int argc, char** argv) {
   }
   if (json) {
     nlohmann::ordered_json out;
-    out["corpus"] = {{"file", file},
-                     {"seed", seed},
-                     {"urls", corpus.size()},
-                     {"legal", legal},
-                     {"mean_bytes", static_cast<double>(bytes) / static_cast<double>(corpus.size())}};
+    out["seed"] = seed;
+    for (std::size_t i = 0; i < corpora.size(); ++i) {
+      out["corpora"][corpora[i].name] = {
+          {"urls", texts[i].size()}, {"legal", legal_in(texts[i])}, {"mean_bytes", mean_bytes(texts[i])}};
+    }
     out["rounds"] = rounds;
     out["missing"] = missing;
     for (const timed& t : all) {
-      nlohmann::ordered_json& row = out["passes"][t.name];
+      nlohmann::ordered_json& row = out["passes"][t.what->name][t.corpus];
       row["ns_per_url"] = nanoseconds(t);
-      if (reference > 0) row["to_uriparser"] = nanoseconds(t) / reference;
+      if (to_uriparser(t) > 0) row["to_uriparser"] = to_uriparser(t);
     }
-    if (parse_tree > 0 && full > 0) out["parse_tree_to_full"] = parse_tree / full;
     if (!cost.is_null()) out["build"] = cost;
     for (const bench::curve& c : curves) {
       nlohmann::ordered_json& points = out["scale"][c.name];
@@ -174,18 +175,18 @@ int main(int argc, char** argv) {
     std::printf("%s\n", out.dump(2).c_str());
     return 0;
   }
-  std::printf("%zu URLs (%zu legal), %.1f bytes on average, %s; median of %u rounds\n", corpus.size(), legal,
-              static_cast<double>(bytes) / static_cast<double>(corpus.size()),
-              file.empty() ? ("seed " + std::to_string(seed)).c_str() : file.c_str(), rounds);
+  for (std::size_t i = 0; i < corpora.size(); ++i) {
+    std::printf("%s: %zu URLs (%zu legal), %.1f bytes on average\n", corpora[i].name.c_str(), texts[i].size(),
+                legal_in(texts[i]), mean_bytes(texts[i]));
+  }
+  std::printf("seed %llu, median of %u rounds\n", static_cast<unsigned long long>(seed), rounds);
   for (const std::string& name : missing) std::printf("skipped: %s is not installed\n", name.c_str());
-  std::printf("%-24s %10s %12s\n", "pass", "ns/URL", "/ uriparser");
+  std::printf("%-24s %-10s %10s %12s\n", "pass", "URLs", "ns/URL", "/ uriparser");
   for (const timed& t : all) {
-    std::printf("%-24s %10.1f", t.name.c_str(), nanoseconds(t));
-    if (reference > 0) std::printf(" %12.3f", nanoseconds(t) / reference);
+    std::printf("%-24s %-10s %10.1f", t.what->name.c_str(), t.corpus.c_str(), nanoseconds(t));
+    if (to_uriparser(t) > 0) std::printf(" %12.3f", to_uriparser(t));
     std::printf("\n");
   }
-  if (parse_tree > 0 && full > 0)
-    std::printf("PEGTL's parse_tree takes %.0f times as long as uri94_full\n", parse_tree / full);
   for (const bench::curve& c : curves) {
     const auto slower = [](const bench::point& a, const bench::point& b) {
       return a.bytes_per_second < b.bytes_per_second;

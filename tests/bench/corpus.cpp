@@ -5,6 +5,7 @@
 #include <cctype>
 #include <fstream>
 #include <random>
+#include <utility>
 
 namespace bench {
 namespace {
@@ -14,6 +15,15 @@ class writer {
   explicit writer(std::uint64_t seed) : random_(seed) {}
 
   std::string url() { return of(chance(80) ? scheme::http : static_cast<scheme>(1 + below(schemes - 1))); }
+
+  /// Returns a URL of a link archive.
+  std::string archived() {
+    std::string u = chance(97) ? "http://" + host_port() + "/" + path(4, 10) : of(scheme::ftp);
+    if (chance(45)) u += "?" + word(3, 8) + "=" + word(8, 24) + "&" + word(3, 8) + "=" + word(8, 24);
+    if (!chance(10)) return u;
+    static const char* const faults[] = {" ", "~", "|", "#", "[", "\"", "%zz"};
+    return u.insert(between(u.size() / 3, u.size()), faults[below(7)]);
+  }
 
   enum class scheme { http, ftp, file, gopher, mailto, news, nntp, telnet, wais, prospero, afs, z39_50s };
   static constexpr std::size_t schemes = 12;
@@ -171,6 +181,21 @@ std::vector<std::string> generate(std::uint64_t seed, std::size_t count) {
   urls.reserve(count);
   while (urls.size() < count) urls.push_back(w.url());
   return urls;
+}
+
+std::vector<std::string> generate_archive(std::uint64_t seed, std::size_t count) {
+  writer w(seed);
+  std::vector<std::string> urls;
+  urls.reserve(count);
+  while (urls.size() < count) urls.push_back(w.archived());
+  return urls;
+}
+
+std::vector<corpus> corpora(std::uint64_t seed, std::size_t count) {
+  const std::vector<std::string> legal = generate(seed, count);
+  std::vector<std::string> broken = legal;
+  make_illegal(broken, seed);
+  return {{"legal", legal}, {"archive", generate_archive(seed, count)}, {"broken", std::move(broken)}};
 }
 
 bool read(const std::string& file, std::vector<std::string>& to) {

@@ -16,8 +16,19 @@ namespace bench {
 /// Generates `count` URLs of each scheme, grouped by scheme.
 [[nodiscard]] std::vector<std::vector<std::string>> generate_by_scheme(std::uint64_t seed, std::size_t count);
 
-/// Changes one byte of each URL, so that parsing must fail at this byte.
+/// Generates `count` URLs like those of link archives: nearly all http, about 118 bytes on average, 10 % illegal.
+[[nodiscard]] std::vector<std::string> generate_archive(std::uint64_t seed, std::size_t count);
+
+/// Changes one byte of each URL to a space, so that parsing must fail at this byte.
 void make_illegal(std::vector<std::string>& urls, std::uint64_t seed);
+
+/// URLs that all passes read.
+struct corpus {
+  std::string name;
+  std::vector<std::string> urls;
+};
+/// Returns the corpora "legal", "archive", and "broken", the URLs of "legal" with one illegal byte each.
+[[nodiscard]] std::vector<corpus> corpora(std::uint64_t seed, std::size_t count);
 
 /// Reads a file with one URL per line.
 [[nodiscard]] bool read(const std::string& file, std::vector<std::string>& to);

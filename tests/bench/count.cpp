@@ -1,42 +1,41 @@
 // SPDX-License-Identifier: MIT
-// Parses the same URLs repeatedly for a tool that counts instructions.
+// Runs a pass repeatedly for a tool that counts instructions.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "corpus.hpp"
 #include "library/parse/processor.hpp"
-#include "uri94/uri94.hpp"
+#include "pass.hpp"
 
 int main(int argc, char** argv) {
-  const std::string pass = argc == 3 ? argv[1] : "";
-  const unsigned long rounds = argc == 3 ? std::strtoul(argv[2], nullptr, 10) : 0;
-  const bool rejects = pass == "rejection";
-  const bool known = rejects || pass == "verdict" || pass == "components" || pass == "full";
-  if (argc == 2 && std::string(argv[1]) == "instructions") {
+  constexpr std::uint64_t seed = 1994;
+  constexpr std::size_t count = 2000;
+  std::vector<std::string> missing;
+  const std::vector<bench::pass> passes = bench::all_passes(missing);
+  const std::string first = argc > 1 ? argv[1] : "";
+  if (argc == 2 && first == "instructions") {
     std::puts(uri94::has_avx2() ? "AVX2" : "baseline");
     return 0;
   }
-  if (!known || rounds == 0) {
-    std::fprintf(stderr,
-                 "usage: uri94-count verdict|components|full|rejection ROUNDS\n       uri94-count instructions\n");
+  if (argc == 2 && first == "list") {
+    for (const bench::pass& p : passes) std::puts(p.name.c_str());
+    return 0;
+  }
+  const std::vector<bench::corpus> corpora = bench::corpora(seed, count);
+  const auto is_named = [](const char* name) { return [name](const auto& of) { return of.name == name; }; };
+  const unsigned long rounds = argc == 4 ? std::strtoul(argv[3], nullptr, 10) : 0;
+  const auto pass = argc == 4 ? std::find_if(passes.begin(), passes.end(), is_named(argv[1])) : passes.end();
+  const auto corpus = argc == 4 ? std::find_if(corpora.begin(), corpora.end(), is_named(argv[2])) : corpora.end();
+  if (pass == passes.end() || corpus == corpora.end() || rounds == 0) {
+    std::fputs("usage: uri94-count PASS legal|archive|broken ROUNDS\n       uri94-count list|instructions\n", stderr);
     return 2;
   }
-  const uri94::level level = pass == "full"         ? uri94::level::full
-                             : pass == "components" ? uri94::level::components
-                                                    : uri94::level::none;
-  const std::uint64_t seed = 1994;
-  std::vector<std::string> urls = bench::generate(seed, 2000);
-  if (rejects) bench::make_illegal(urls, seed);
-  const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
-  uri94::node_storage storage;
+  const bench::urls urls(corpus->urls.begin(), corpus->urls.end());
   std::size_t sum = 0;
-  for (unsigned long round = 0; round < rounds; ++round) {
-    for (const std::string& url : urls) {
-      const auto o = uri94::parse(start, url, level, storage);
-      sum += o ? o->size() : o.error().offset();
-    }
-  }
+  for (unsigned long round = 0; round < rounds; ++round) sum += pass->run(urls);
   std::printf("%zu URLs, seed %llu, sum %zu\n", urls.size(), static_cast<unsigned long long>(seed), sum);
   return 0;
 }

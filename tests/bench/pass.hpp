@@ -17,7 +17,6 @@ struct pass {
   std::string name;
   /// Parses every URL. The result depends on each URL, so that the compiler cannot remove work.
   std::function<std::size_t(const urls&)> run;
-  bool rejects = false;    ///< True if the pass reads URLs with one illegal byte.
   bool by_scheme = false;  ///< True if the pass is also timed for each scheme separately.
 };
 
@@ -30,6 +29,9 @@ template <typename F>
             return sum;
           }};
 }
+
+/// Returns the passes of all parsers. Adds the names of parsers missing at compile time to `missing`.
+[[nodiscard]] std::vector<pass> all_passes(std::vector<std::string>& missing);
 
 // Passes of other parsers. Parsers missing at compile time add their name to `missing` instead.
 void add_uriparser(std::vector<pass>& to, std::vector<std::string>& missing);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "pass.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/normalize.hpp"
+#include "uri94/resolve.hpp"
 #include "uri94/rfc1738.hpp"
+#include "uri94/unequivocal.hpp"
 #include "uri94/uri94.hpp"
 
 namespace bench {
@@ -11,6 +15,19 @@ std::size_t built(std::string_view url, uri94::level level) {
   static const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
   const auto o = uri94::parse(start, url, level, storage);
   return o ? o->size() + 1 : o.error().offset();
+}
+
+std::size_t parts(std::string_view text) {
+  const auto url = uri94::parse_url(text);
+  if (!url) return url.error().offset();
+  return url->scheme().size() + url->host().value_or("").size() + url->port().value_or(0) +
+         url->path().value_or("").size() + url->query().value_or("").size();
+}
+
+/// Returns the length of the message of a rejection, or 1.
+std::size_t message(std::string_view text) {
+  const auto url = uri94::parse_url(text);
+  return url ? 1 : url.error().message().size();
 }
 
 /// Reads host and path of an httpurl from the typed view.
@@ -48,8 +65,28 @@ void add_uri94(std::vector<pass>& to) {
   add("uri94_full", uri94::level::full);
   to.back().by_scheme = true;
   to.push_back(each("uri94_view", seen));
-  add("uri94_rejection", uri94::level::none);
-  to.back().rejects = true;
+  to.push_back(each("uri94_httpurl", [](std::string_view url) {
+    return std::size_t{uri94::accepts(uri94::view::rfc1738::productions::httpurl, url)};
+  }));
+  to.push_back(each("uri94_strict", [](std::string_view url) { return std::size_t{uri94::is_valid(url)}; }));
+  to.push_back(each("uri94_parts", parts));
+  to.push_back(each("uri94_message", message));
+  to.push_back(each("uri94_normalize", [](std::string_view url) {
+    const auto form = uri94::normalize(url);
+    return form ? form->text.size() : form.error().offset();
+  }));
+  to.push_back(each("uri94_compare", [](std::string_view url) {
+    const auto result = uri94::compare(url, url);
+    return result ? std::size_t{result->equal} : result.error().offset();
+  }));
+  to.push_back(each("uri94_resolve", [](std::string_view url) {
+    const auto whole = uri94::resolve(url, "../a/b.html");
+    return whole ? whole->uri.size() : whole.error().offset();
+  }));
+  to.push_back(each("uri94_unequivocal", [](std::string_view url) {
+    const auto host = uri94::unequivocal(url);
+    return host ? host->text.size() : host.error().offset();
+  }));
 }
 
 }  // namespace bench

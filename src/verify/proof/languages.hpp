@@ -76,8 +76,6 @@ class languages {
     return static_cast<std::uint32_t>(bracket - class_count()) / 3;
   }
 
-  [[nodiscard]] formulas& all_formulas() noexcept { return formulas_; }
-  [[nodiscard]] std::size_t term_count() const noexcept { return terms_.size(); }
 
  private:
   using term = std::uint32_t;
@@ -186,7 +184,6 @@ class languages {
   [[nodiscard]] const marked& marks(term t);
   [[nodiscard]] marked made_marks(term t);
   [[nodiscard]] marked marks_of(expression e, term then);
-  [[nodiscard]] marked marks_after(formula f, const formula condition);
   void join(marked& to, const marked& more, formula condition);
   [[nodiscard]] formula after_bracket(formula f, symbol b);
   [[nodiscard]] bool closes(term t, std::uint32_t production) const;
@@ -213,7 +210,6 @@ class languages {
   std::vector<term> plain_;
   std::unordered_map<std::uint64_t, formula> formula_after_;
   std::unordered_map<formula, std::vector<symbol>> brackets_;
-  std::unordered_map<formula, bool> formula_empty_;
   unsigned depth_ = 0;
 };
 
