@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Counts the instructions per URL of each pass. Fails if a count of uri94 is more than 5 % above the record.
 
-usage: instructions.py PROGRAM COMPILER RECORD [--record | --table]
+usage: instructions.py PROGRAM COMPILER RECORD [--record]
+       instructions.py PROGRAM --table
 
 The counts do not depend on the run or the machine, but on the compiler and the instruction set. The record has counts for
 each combination. --table prints the counts of all parsers, and their ratios to uriparser's parse of the same URLs. Exit
@@ -52,13 +53,14 @@ def print_table(program):
 
 def main():
     arguments = [a for a in sys.argv[1:] if not a.startswith('--')]
-    program, compiler, record_name = arguments
+    program = arguments[0]
     if shutil.which('valgrind') is None:
         print('skipped: valgrind is not installed')
         return 77
     if '--table' in sys.argv:
         print_table(program)
         return 0
+    compiler, record_name = arguments[1:]
     with open(record_name, encoding='utf-8') as file:
         record = json.load(file)
     compiler += ', ' + subprocess.run([program, 'instructions'], capture_output=True, text=True, check=True).stdout.strip()
