@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <system_error>
@@ -92,6 +93,7 @@ bool read(const fs::path& path, std::string& to) {
 /// A file that is first written under a temporary name and then renamed, so that it is never incomplete.
 struct written_file {
   fs::path path;
+  std::optional<std::string> old;  ///< The content that is replaced.
   [[nodiscard]] fs::path beside() const { return path.string() + ".new"; }
 
   [[nodiscard]] bool write(const std::string& text) const {
@@ -105,6 +107,15 @@ struct written_file {
     std::error_code failed;
     fs::rename(beside(), path, failed);
     return !failed;
+  }
+  /// Restores the state before `take_its_place`.
+  void give_back() const {
+    std::error_code failed;
+    if (!old) {
+      fs::remove(path, failed);
+    } else if (write(*old)) {
+      (void)take_its_place();
+    }
   }
 };
 
@@ -167,8 +178,7 @@ std::string not_to_be_replaced(const fs::path& folder, const files& made, const 
   return {};
 }
 
-/// Writes all changed files. Leaves all files unchanged if a new file cannot be written. If a file cannot be renamed,
-/// files renamed earlier stay replaced.
+/// Writes all changed files. Leaves all files unchanged if one of them cannot be written or renamed.
 int write(const std::map<fs::path, files>& all) {
   std::vector<written_file> written;
   const auto fail = [&](const fs::path& path) {
@@ -181,13 +191,16 @@ int write(const std::map<fs::path, files>& all) {
     if (!folder.empty()) fs::create_directories(folder, failed);
     for (const auto& [name, text] : texts) {
       std::string old;
-      if (read(folder / name, old) && old == text) continue;
-      written.push_back({folder / name});
+      const bool exists = read(folder / name, old);
+      if (exists && old == text) continue;
+      written.push_back({folder / name, exists ? std::make_optional(old) : std::nullopt});
       if (!written.back().write(text)) return fail(written.back().path);
     }
   }
-  for (const written_file& w : written) {
-    if (!w.take_its_place()) return fail(w.path);
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    if (written[i].take_its_place()) continue;
+    for (std::size_t k = 0; k < i; ++k) written[k].give_back();
+    return fail(written[i].path);
   }
   return 0;
 }
