@@ -134,9 +134,10 @@ class reader {
         return found;
       };
       for (auto* const in : {&s.rfc1738, &s.rfc1630, &s.rfc2818}) {
-        if (!*in || bnf::read_source((*in)->rule, (*in)->source)) continue;
-        if (const rule* const found = rule_of((*in)->rule)) (*in)->source = found->cited;
-        if ((*in)->port.empty() && (*in)->port_number == 0) continue;
+        if (!*in) continue;
+        if (!bnf::read_source((*in)->rule, (*in)->source)) {
+          if (const rule* const found = rule_of((*in)->rule)) (*in)->source = found->cited;
+        }
         if ((*in)->port.empty()) {
           if ((*in)->port_number > 0xFFFF) problem(s.where, s.name + ": \"port\" is greater than 65535");
           continue;

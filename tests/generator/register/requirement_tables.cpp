@@ -6,6 +6,7 @@
 #include <cctype>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "generator/register/requirement.hpp"
@@ -187,6 +188,22 @@ TEST_CASE("read: reports an invalid entry with its line") {
       CHECK_MESSAGE(problems[0].text().find(w.says) != std::string::npos, problems[0].text());
       CHECK(problems[0].where.line == 2);
     }
+  }
+}
+
+TEST_CASE("read: reports a wrong port of a scheme with a direct citation") {
+  const std::pair<std::string, std::string> all[] = {{"70000", "\"port\" is greater than 65535"},
+                                                     {"\"R9-9-9\"", "unknown rule 'R9-9-9'"}};
+  for (const auto& [port, says] : all) {
+    CAPTURE(port);
+    uri94::bnf::diagnostics problems;
+    (void)uri94::requirement_register::read(
+        {{"s.json", R"({"schemes": [{"name": "s", "RFC 2818": {"production": "p", "source": "RFC 1, section 1, )"
+                    R"(page 1, line 1", "parts": "host port", "port": )" +
+                        port + "}}]}"}},
+        problems);
+    const auto reports = [&s = says](const uri94::bnf::diagnostic& d) { return d.text().find(s) != std::string::npos; };
+    CHECK(std::any_of(problems.begin(), problems.end(), reports));
   }
 }
 
