@@ -2,6 +2,7 @@
 #include "trace/specification.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -31,10 +32,7 @@ class verification {
   void run() {
     for (const document& d : documents_) check_document(d);
     for (const auto& g : model_.grammars) {
-      std::set<std::size_t> cited;
-      std::size_t first = 0;
-      std::size_t last = 0;
-      const document* text = nullptr;
+      std::map<const document*, std::set<std::size_t>> cited;  // lines of the grammar's own productions
       for (const production& p : g->productions) {
         if (p.printed == nullptr) {
           const bnf::source& s = p.in_force->cited;
@@ -43,18 +41,13 @@ class verification {
         }
         const bnf::source& s = p.printed->cited;
         if (!check_place(s, p.where, p.name, p.key())) continue;
-        text = find(s.document);
+        const document* const text = find(s.document);
         compare(p, *text, g->printed.written_in);
         // The lines of an imported production belong to another grammar.
-        if (&printed_in(p, *g, model_) != g.get()) {
-          text = nullptr;
-          continue;
-        }
-        for (std::size_t l = s.first_line; l <= s.last_line; ++l) cited.insert(l);
-        first = first == 0 ? s.first_line : std::min<std::size_t>(first, s.first_line);
-        last = std::max<std::size_t>(last, s.last_line);
+        if (&printed_in(p, *g, model_) != g.get()) continue;
+        for (std::size_t l = s.first_line; l <= s.last_line; ++l) cited[text].insert(l);
       }
-      if (text != nullptr) look_for_left_out(*text, *g, first, last, cited);
+      for (const auto& [text, lines] : cited) look_for_left_out(*text, *g, lines);
     }
     for (const requirement& r : model_.requirements) {
       if (check_place(r.cited, r.where, r.id, r.id)) check_words(r.cited, r.words, r.where, r.id);
@@ -151,9 +144,9 @@ class verification {
     model_.add("text-differs", {p.where.file, static_cast<unsigned>(line)}, message, p.key());
   }
 
-  void look_for_left_out(const document& d, const grammar_part& g, std::size_t first, std::size_t last,
-                         const std::set<std::size_t>& cited) {
-    for (std::size_t l = first; l <= last && l <= d.line_count(); ++l) {
+  /// Reports lines between the cited lines that no production cites.
+  void look_for_left_out(const document& d, const grammar_part& g, const std::set<std::size_t>& cited) {
+    for (std::size_t l = *cited.begin(); l <= *cited.rbegin() && l <= d.line_count(); ++l) {
       const std::string text = trimmed(d.line(l));
       if (text.empty() || d.is_page_break(l) || cited.count(l) > 0) continue;
       if (g.printed.written_in == bnf::notation::rfc822 && text.front() == ';') continue;

@@ -58,7 +58,7 @@ const std::string unit =
     "quote     = <\">\n";
 
 /// Returns the verified model of one grammar.
-model verified(const std::string& bnf, const std::string& against) {
+model verified(const std::string& bnf, const std::string& against, const std::string& more = {}) {
   model m;
   auto part = std::make_unique<uri94::trace::grammar_part>();
   part->id = part->files.id = "words";
@@ -79,15 +79,28 @@ model verified(const std::string& bnf, const std::string& against) {
     part->productions.push_back(std::move(row));
   }
   m.grammars.push_back(std::move(part));
-  const auto read = document::read(against);
-  REQUIRE(read);
-  verify({*read}, {}, m);
+  std::vector<document> documents;
+  for (const std::string& text_of : {against, more}) {
+    if (text_of.empty()) continue;
+    const auto read = document::read(text_of);
+    REQUIRE(read);
+    documents.push_back(*read);
+  }
+  verify(documents, {}, m);
   return m;
 }
 
 std::string replaced(std::string in, const std::string& what, const std::string& with) {
   in.replace(in.find(what), what.size(), with);
   return in;
+}
+
+using list = std::vector<std::string>;
+
+list kinds(const model& m) {
+  list all;
+  for (const auto& f : m.found) all.push_back(f.kind);
+  return all;
 }
 
 }  // namespace
@@ -128,12 +141,6 @@ TEST_CASE("verify: does not treat a quoted semicolon as the start of a comment")
 }
 
 TEST_CASE("verify: reports a citation with a wrong line, page or section") {
-  const auto kinds = [](const model& m) {
-    std::vector<std::string> all;
-    for (const auto& f : m.found) all.push_back(f.kind);
-    return all;
-  };
-  using list = std::vector<std::string>;
   // The cited line belongs to another production, so the right line is not cited.
   CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 2, line 20"), text)) ==
         list{"text-differs", "text-left-out"});
@@ -142,6 +149,17 @@ TEST_CASE("verify: reports a citation with a wrong line, page or section") {
         list{"citation-wrong"});
   CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 2, line 99"), text)) ==
         list{"citation-wrong", "text-left-out"});
+}
+
+TEST_CASE("verify: looks for left-out lines in each document between the cited lines of the grammar's productions") {
+  // The second document is the first one under another name.
+  const std::string more = replaced(text, "9999", "8888");
+  const std::string cites_both =
+      replaced(unit, "RFC 9999, section 2, page 2, line 20", "RFC 8888, section 2, page 2, line 20");
+  CHECK(kinds(verified(cites_both, text, more)).empty());
+  const std::string cites_more =
+      replaced(cites_both, "RFC 9999, section 2, page 2, line 18", "RFC 8888, section 2, page 2, line 18");
+  CHECK(kinds(verified(cites_more, text, more)) == list{"text-left-out", "text-left-out"});
 }
 
 TEST_CASE("verify: reports an additional BNF line of the document as left out or as a difference") {
