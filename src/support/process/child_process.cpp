@@ -342,8 +342,9 @@ run_result run(const shell_command& command, std::string_view input, const run_l
     return result;
   }
   const auto read = [&](std::string_view piece) {
-    result.output.append(piece.substr(0, limits.output - std::min(limits.output, result.output.size())));
-    return result.output.size() < limits.output;
+    const std::size_t room = limits.output - result.output.size();
+    result.output.append(piece.substr(0, room));
+    return piece.size() <= room;
   };
   switch (child.exchange(input, true, deadline, limits.errors, read)) {
     case child_process::event::stopped:

@@ -97,7 +97,7 @@ struct run_result {
     output_closed,    ///< The command closed standard output and did not end.
     not_started,      ///< `problem` is set.
     timed_out,        ///< `output` has the bytes written before the timeout.
-    too_much_output,  ///< Standard output reached the limit.
+    too_much_output,  ///< Standard output exceeded the limit.
     too_many_errors,  ///< Standard error exceeded the limit.
   };
   kind how = kind::ended;

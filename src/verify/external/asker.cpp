@@ -183,7 +183,7 @@ void asker::ask_batch() {
     }
   }
   if (was_split) wanted_ = std::max<std::size_t>(batch_.size() / growth, 1);
-  if (was_split && failures_of_batch_ == 0) ++passing_failures_;
+  if (was_split && failures_of_batch_ == 0 && !has_given_up_) ++passing_failures_;
   batch_.clear();
   batch_bytes_ = 0;
 }
