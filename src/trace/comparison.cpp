@@ -65,7 +65,7 @@ items items_of(json_value all) {
 std::string shown(const json& value) {
   const std::string text = value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', true);
   constexpr std::size_t most = 120;
-  return text.size() <= most ? text : text.substr(0, most) + "…";
+  return markup::shortened(markup::printable(text), most);
 }
 
 /// Returns the differing members with both values.

@@ -16,6 +16,8 @@ using nlohmann::json;
 using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
+using uri94::tests::temporary_folder;
+using uri94::tests::write_file;
 
 /// Parses the answers, which are one object per line. The test fails if a line is not an object.
 std::vector<json> answers(const program_end& end) {
@@ -53,6 +55,17 @@ TEST_CASE("access --format json: a repeated name has two values") {
     }
   }
   CHECK(values == std::vector<std::string>{"1", "2"});
+}
+
+TEST_CASE("parse --format json: texts of nodes that are not UTF-8 are in hexadecimal") {
+  const temporary_folder folder;
+  const std::string own = (folder.path() / "own.abnf").string();
+  write_file(own, "s = a\na = %xE9 / \"\\xE9\"\n");
+  const std::vector<json> both =
+      answers(run_uri94({"parse", "--format", "json", "--grammar", own, "-"}, "\xE9\n\\xE9\n"));
+  REQUIRE(both.size() == 2);
+  CHECK(both[0]["tree"]["children"][0]["text_hex"] == "e9");
+  CHECK(both[1]["tree"]["children"][0]["text"] == "\\xE9");
 }
 
 TEST_CASE("parse, access, encode, decode, normalize, security --format json: write valid JSON for every byte") {

@@ -43,7 +43,7 @@ void write_tree_object(output& out, const answer& a) {
         if (!is_first) out << ',';
         out << opening << std::size_t{n.begin} << ",\"end\":" << std::size_t{n.end};
         if (const std::size_t length = n.end - n.begin; length <= longest_text) {
-          out << ",\"text\":" << own_string(a.input.substr(n.begin, length));
+          out << ',' << json_bytes_member("text", a.input.substr(n.begin, length));
         }
         out << ",\"children\":[";
       },
@@ -62,7 +62,7 @@ void write_parts(output& out, const tree& t) {
                                                       {"query", url_part::query}, {"fragment", url_part::fragment}};
   std::string lacking;
   for (const auto& [name, which] : all) {
-    if (const auto text = parsed->part(which)) out << ",\"" << name << "\":" << own_string(*text);
+    if (const auto text = parsed->part(which)) out << ',' << json_bytes_member(name, *text);
     if (!parsed->scheme_has(which)) lacking += (lacking.empty() ? "\"" : ",\"") + std::string(name) + '"';
   }
   if (parsed->port()) out << ",\"port_number\":" << std::size_t{*parsed->port()};
