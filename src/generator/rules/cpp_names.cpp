@@ -84,14 +84,17 @@ bool may_be_type(std::string_view name) {
 std::string cpp_name(std::string_view production) {
   std::string name;
   for (const char c : production) {
+    const bool follows_underscore = name.empty() || name.back() == '_';
     if (c == '+') {
-      name += "_plus";
+      name += follows_underscore ? "plus" : "_plus";
+    } else if (c == '-') {
+      name += follows_underscore ? "minus_" : "_";
     } else {
-      name += c == '-' ? '_' : c;
+      name += c;
     }
   }
   if (std::any_of(taken.begin(), taken.end(), [&](const char* t) { return name == t; }) || may_be_macro(name))
-    name += '_';
+    name += name.back() == '_' ? "rule" : "_";
   return name;
 }
 

@@ -9,7 +9,8 @@
 namespace uri94::emit {
 
 /// Returns the struct name of a production: `ip-schemepart` -> `ip_schemepart`, `gopher+_string` ->
-/// `gopher_plus_string`. Appends `_` to a name that C++ or the emitted headers reserve.
+/// `gopher_plus_string`, `a--b` -> `a_minus_b`. Appends `_` or `rule` to a name that C++ or the emitted headers
+/// reserve.
 [[nodiscard]] std::string cpp_name(std::string_view production);
 
 /// Returns true for a valid namespace: identifiers separated by `::`. Rejects reserved identifiers, global names of the

@@ -31,6 +31,11 @@ TEST_CASE("cpp_name: spells out invalid characters and appends an underscore to 
   CHECK(cpp_name("L-tmpnam") == "L_tmpnam_");
   CHECK(cpp_name("DIGIT") == "DIGIT");
   CHECK(cpp_name("component") == "component");
+  // Identifiers with two underscores, or with an underscore before a capital letter, are reserved.
+  CHECK(cpp_name("a--b") == "a_minus_b");
+  CHECK(cpp_name("a-+b") == "a_plusb");
+  CHECK(cpp_name("-A") == "minus_A");
+  CHECK(cpp_name("E-") == "E_rule");
 }
 
 TEST_CASE("cpp_char, cpp_string: escape quotes, backslashes, control characters and trigraphs") {
