@@ -2,6 +2,7 @@
 #include "verify/lint/peg_text.hpp"
 
 #include <cstddef>
+#include <string_view>
 
 namespace uri94::lint {
 namespace {
@@ -11,13 +12,23 @@ using emit::named_addition;
 using emit::named_automaton;
 using kind = emit::rule::kind;
 
+/// Returns a byte with an escape if it is not visible or has a meaning there.
+std::string escaped(unsigned byte, std::string_view with_meaning) {
+  constexpr const char* digits = "0123456789ABCDEF";
+  if (byte < 0x20 || byte >= 0x7F) return std::string("\\x") + digits[byte >> 4U] + digits[byte & 15U];
+  const auto c = static_cast<char>(byte);
+  return (with_meaning.find(c) == std::string_view::npos ? "" : "\\") + std::string(1, c);
+}
+
 /// Returns a byte as written inside the brackets of a parsing expression.
 std::string in_brackets(unsigned byte) {
-  constexpr const char* digits = "0123456789ABCDEF";
-  if (byte <= 0x20 || byte >= 0x7F) return std::string("\\x") + digits[byte >> 4U] + digits[byte & 15U];
-  std::string text(1, static_cast<char>(byte));
-  if (text == "]" || text == "\\" || text == "-" || text == "^") text.insert(0, 1, '\\');
-  return text;
+  return byte == ' ' ? "\\x20" : escaped(byte, "]\\-^");
+}
+
+std::string in_quotes(std::string_view bytes) {
+  std::string text = "\"";
+  for (const char c : bytes) text += escaped(static_cast<unsigned char>(c), "\"\\");
+  return text + '"';
 }
 
 std::string set_text(const byte_set& bytes) {
@@ -56,8 +67,19 @@ std::string alternatives_text(const emit::rule& r) {
 
 /// Returns the operands as a single term, with parentheses if prefix or suffix operators need them.
 std::string as_one(const emit::rule& r) {
-  const bool is_one = r.operands.size() == 1 && r.operands[0].is != kind::sequence;
-  return is_one ? sequence_text(r) : '(' + sequence_text(r) + ')';
+  if (r.operands.size() != 1) return '(' + sequence_text(r) + ')';
+  switch (r.operands[0].is) {
+    case kind::alternatives:  // has parentheses already
+    case kind::bytes:
+    case kind::characters:
+    case kind::literal:
+    case kind::name:
+    case kind::guard:
+    case kind::word:
+      return sequence_text(r);
+    default:
+      return '(' + sequence_text(r) + ')';
+  }
 }
 
 std::string repetition_text(const emit::rule& r) {
@@ -86,7 +108,7 @@ std::string peg_text(const emit::rule& r) {
       return '[' + text + ']';
     }
     case kind::literal:
-      return '"' + r.text + (r.any_case ? "\"i" : "\"");
+      return in_quotes(r.text) + (r.any_case ? "i" : "");
     case kind::sequence:
       return sequence_text(r);
     case kind::alternatives:
