@@ -228,7 +228,7 @@ void add_conformance(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<conformance_options>();
   options->run.jobs = std::clamp(std::thread::hardware_concurrency(), 1U, most_jobs);
   CLI::App* command = program.add_subcommand("conformance", "Test a parser with complete test suites of the BNF");
-  command->add_option("--grammar", options->grammar, "Grammar [rfc1738; --all, --starts: RFC 1738 and RFC 1630]")
+  command->add_option("--grammar", options->grammar, "Grammar [rfc1738; --all, --starts: those of the library]")
       ->type_name("GRAMMAR");
   command->add_option("--start", options->start, "Production to test [the grammar's default]")->type_name("PRODUCTION");
   command->add_flag("--all", options->all, "Test every production");

@@ -123,7 +123,7 @@ void add_prove(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<prove_options>();
   options->run.jobs = std::max(std::thread::hardware_concurrency(), 1U);
   CLI::App* command = program.add_subcommand("prove", "Prove for all strings that the emitted rules match the BNF");
-  command->add_option("GRAMMAR[:PRODUCTION]", options->operands, "Grammar or production [all of RFC 1738 and RFC 1630]")
+  command->add_option("GRAMMAR[:PRODUCTION]", options->operands, "Grammar or production [all of the library]")
       ->type_name("");
   command->add_option("--certificate", options->certificate, "Write a complete proof to FILE, for check_certificate.py")
       ->type_name("FILE");

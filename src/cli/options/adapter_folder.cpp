@@ -76,20 +76,20 @@ std::vector<fs::path> folders() {
   const fs::path beside = program.parent_path();
   all.push_back(beside / "src" / "verify" / "adapters");
   all.push_back(beside.parent_path() / "src" / "verify" / "adapters");
-  all.push_back(beside.parent_path() / "share" / "uri94" / "adapters");
   return all;
 }
 
-/// Returns the path of a file near a folder of adapters. Searches the parent of each folder, then the folder
-/// `differential` in the parent.
-/// Throws: `failure` if the file is not found.
+/// Returns the path of a data file: of the sources if the program runs in a build folder, otherwise of the
+/// installation. Throws: `failure` if the file is not found.
 std::string file_beside_adapters(const std::string& name) {
+  std::error_code failed;
   for (const fs::path& folder : folders()) {
-    for (const fs::path& file : {folder.parent_path() / name, folder.parent_path() / "differential" / name}) {
-      std::error_code failed;
-      if (fs::is_regular_file(file, failed)) return file.string();
-    }
+    const fs::path file = folder.parent_path() / "differential" / name;
+    if (fs::is_regular_file(file, failed)) return file.string();
   }
+  const fs::path program = fs::read_symlink("/proc/self/exe", failed);
+  const fs::path installed = program.parent_path().parent_path() / "share" / "uri94" / name;
+  if (fs::is_regular_file(installed, failed)) return installed.string();
   throw failure("cannot find share/uri94/" + name + "; install it or run the program from a build folder");
 }
 

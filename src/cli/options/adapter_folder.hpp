@@ -12,8 +12,8 @@
 namespace uri94::cli {
 
 /// Returns the paths of the adapters by name. Adapters are executable files in these folders, searched in this order:
-/// the folders of URI94_ADAPTERS, src/verify/adapters of the build folder, src/verify/adapters of the sources around
-/// it, and share/uri94/adapters of the installation.
+/// the folders of URI94_ADAPTERS, src/verify/adapters of the build folder, and src/verify/adapters of the sources around
+/// it.
 [[nodiscard]] const std::map<std::string, std::string>& known_adapters();
 
 /// The answer of an adapter to `--version`.

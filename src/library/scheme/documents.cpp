@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "support/text/ascii.hpp"
@@ -35,7 +36,8 @@ struct scheme_productions {
       const std::optional<uri94::production> by_scheme = find_production(static_cast<grammar_id>(g), d.by_scheme);
       r.by_scheme = by_scheme ? static_cast<std::uint8_t>(by_scheme->index()) : none;
       const table& all = *d.all;
-      for (std::size_t i = 0; i < all.count && i < most_schemes; ++i) {
+      assert(all.count <= most_schemes);
+      for (std::size_t i = 0; i < all.count; ++i) {
         const std::optional<uri94::production> p =
             find_production(static_cast<grammar_id>(g), all.schemes[i].production);
         if (!p) continue;

@@ -76,7 +76,6 @@ class languages {
     return static_cast<std::uint32_t>(bracket - class_count()) / 3;
   }
 
-
  private:
   using term = std::uint32_t;
   static constexpr term none = 0;      ///< The empty language.

@@ -375,7 +375,7 @@ TEST_CASE("access: an nntp URL requests a group or article, from its host in RFC
   CHECK(sent("nntp:comp.lang.c/12", grammar_id::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
 }
 
-TEST_CASE("access: shows the user name of a telnet or tn3270 URL, and sends nothing for telnet" *
+TEST_CASE("access: a telnet or tn3270 URL gives a user name to show (RFC 1738, 3.8)" *
           doctest::description("shows R1738-3.8-2, R1630-telnet-1")) {
   const access_plan p = plan("telnet://me:pw@h");
   CHECK(sent(p).empty());

@@ -136,7 +136,6 @@ TEST_CASE("parse: an input of 16 MiB that can match until the last byte has the 
       {production_of("rfc1630-schemes", "search"), "a", "+", "b"},
   };
   std::vector<failure> failures;
-  std::vector<std::string> verdicts;
   on_small_stack([&] {
     uri94::node_storage nodes;
     for (const uri94::tests::pumped& p : inputs) {
