@@ -24,6 +24,12 @@ struct scheme_productions {
     std::array<std::uint8_t, most_schemes> production;  ///< Index of the production of each scheme.
     std::array<std::uint8_t, 256> scheme;               ///< Index of the first scheme with each production.
     std::uint8_t by_scheme;                             ///< Index of the production that chooses by scheme, or `none`.
+    const document* of;
+
+    [[nodiscard]] std::optional<uri94::production> production_of(grammar_id g, const uri94::scheme& s) const noexcept {
+      const std::uint8_t index = production[static_cast<std::size_t>(&s - of->all->schemes)];
+      return index == none ? std::nullopt : std::make_optional<uri94::production>(g, index);
+    }
   };
   std::array<row, grammar_count> of;
 
@@ -33,6 +39,7 @@ struct scheme_productions {
       r.production.fill(none);
       r.scheme.fill(none);
       const document& d = document_of(static_cast<grammar_id>(g));
+      r.of = &d;
       const std::optional<uri94::production> by_scheme = find_production(static_cast<grammar_id>(g), d.by_scheme);
       r.by_scheme = by_scheme ? static_cast<std::uint8_t>(by_scheme->index()) : none;
       const table& all = *d.all;
@@ -55,13 +62,32 @@ const scheme_productions::row& productions_of(grammar_id g) noexcept {
 
 }  // namespace
 
-std::optional<production> production_of(grammar_id g, const scheme& s) noexcept {
-  const std::uint8_t index = productions_of(g).production[static_cast<std::size_t>(&s - document_of(g).all->schemes)];
-  return index == scheme_productions::none ? std::nullopt : std::make_optional<production>(g, index);
+const scheme* find_scheme(const document& d, std::string_view name) noexcept {
+  constexpr std::string_view experimental_prefix = "x-";
+  if (name.empty()) return nullptr;
+  // One row covers all names that begin with "x-".
+  if (name.size() > experimental_prefix.size() && name[1] == experimental_prefix[1]) {
+    const std::string_view begin(name.data(), experimental_prefix.size());
+    if (same_name(d, begin, experimental_prefix)) name = begin;
+  }
+  for (std::size_t i = 0; i < d.all->count; ++i) {
+    const scheme& s = d.all->schemes[i];
+    // Letters of both cases have the same low five bits, and few names have the same size and first letter.
+    if (s.name.size() != name.size() || ((s.name.front() ^ name.front()) & 0x1F) != 0) continue;
+    if (same_name(d, s.name, name)) return &s;
+  }
+  return nullptr;
 }
 
-bool chooses_by_scheme(production p) noexcept {
-  return p.index() == productions_of(p.grammar()).by_scheme;
+std::optional<production> production_of_name(production start, std::string_view name) noexcept {
+  const scheme_productions::row& r = productions_of(start.grammar());
+  if (start.index() != r.by_scheme) return std::nullopt;
+  const scheme* const known = find_scheme(*r.of, name);
+  return known == nullptr ? std::nullopt : r.production_of(start.grammar(), *known);
+}
+
+std::optional<production> production_of(grammar_id g, const scheme& s) noexcept {
+  return productions_of(g).production_of(g, s);
 }
 
 const scheme* scheme_with(production p) noexcept {

@@ -27,11 +27,13 @@ struct document {
 /// Returns true if the grammar has productions of RFC 1738. RFC 2818 imports them.
 [[nodiscard]] bool has_productions_of_rfc1738(grammar_id) noexcept;
 
+/// Returns the scheme of a name, such as "http", or null.
+[[nodiscard]] const scheme* find_scheme(const document&, std::string_view name) noexcept;
+/// Returns the production of the scheme of a name, if `start` chooses by scheme.
+[[nodiscard]] std::optional<production> production_of_name(production start, std::string_view name) noexcept;
 /// Returns the production of a scheme of the grammar's document, which may be a printed form.
 /// @param s row of `document_of(g)`
 [[nodiscard]] std::optional<production> production_of(grammar_id g, const scheme& s) noexcept;
-/// Returns true if the production is the one that chooses by scheme.
-[[nodiscard]] bool chooses_by_scheme(production) noexcept;
 /// Returns the first scheme of the document with this production, or null.
 [[nodiscard]] const scheme* scheme_with(production) noexcept;
 

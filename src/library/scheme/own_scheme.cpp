@@ -97,11 +97,9 @@ parse_result parse_by_both(production start, production own, std::string_view in
 }  // namespace
 
 std::optional<production> scheme_production(production start, std::string_view url) noexcept {
-  if (is_other(start) || !schemes::chooses_by_scheme(start)) return std::nullopt;
+  if (is_other(start)) return std::nullopt;
   const std::optional<std::string_view> name = scheme_name(url);
-  if (!name) return std::nullopt;
-  const scheme* const known = find_scheme(start.grammar(), *name);
-  return known == nullptr ? std::nullopt : schemes::production_of(start.grammar(), *known);
+  return name ? schemes::production_of_name(start, *name) : std::nullopt;
 }
 
 std::optional<production> own_production_beside(production start, std::string_view input) noexcept {
