@@ -33,21 +33,61 @@ bool is_encoded_dots(std::string_view element) {
   return octets == "." || octets == "..";
 }
 
+/// Returns true for characters that a canonical form may change: the sign of an escape, and capital letters if case is
+/// ignored.
+constexpr bool may_change(char c, bool ignores_case) {
+  return c == '%' || (ignores_case && c >= 'A' && c <= 'Z');
+}
+
+/// Results of `may_change` without case, indexed by octet.
+constexpr auto may_change_table = [] {
+  std::array<bool, 256> all{};
+  for (std::size_t c = 0; c < all.size(); ++c) all[c] = may_change(static_cast<char>(c), true);
+  return all;
+}();
+
+bool has_encoded_dot(std::string_view url) {
+  for (std::size_t at = url.find("%2"); at != std::string_view::npos; at = url.find("%2", at + 2)) {
+    if (at + 2 < url.size() && ascii::to_lower(url[at + 2]) == 'e') return true;
+  }
+  return false;
+}
+
 /// Writer of the canonical form, piece by piece.
 class writer {
  public:
-  /// @param nodes number of nodes of the tree
-  writer(checked_text url, text_range path, std::size_t nodes, bool decodes)
-      : url_(url), path_(path), decodes_(decodes), has_escapes_(url.find('%') != url.size()) {
+  writer(checked_text url, text_range path, bool decodes, form_detail detail)
+      : url_(url),
+        path_(path),
+        decodes_(decodes),
+        has_pieces_(detail == form_detail::with_pieces),
+        has_encoded_dot_(has_encoded_dot(url.whole())) {
     form_.text.reserve(url.size() + 1);
-    // Each node has a piece of its own, and another piece may follow it.
-    form_.pieces.reserve(2 * nodes);
+  }
+
+  /// Returns the offset in the URL of the first character from `at` on that a policy may change. Returns `at` for a
+  /// form with pieces, and for a URL with encoded dots, which also change plain dots beside them.
+  [[nodiscard]] std::size_t next_change(std::size_t at) const {
+    const std::string_view url = url_.whole();
+    while (!has_pieces_ && !has_encoded_dot_ && at < url.size() &&
+           !may_change_table[static_cast<unsigned char>(url[at])])
+      ++at;
+    return at;
+  }
+
+  /// Adds a range of the URL to the form. Adjacent ranges are written together.
+  void keep(std::size_t begin, std::size_t end) {
+    if (begin != unchanged_.end) {
+      write_unchanged();
+      unchanged_.begin = begin;
+    }
+    unchanged_.end = end;
   }
 
   void characters(std::size_t begin, std::size_t end, production component, const character_policy& policy) {
     if (begin == end) return;
-    form_.pieces.push_back({form_.text.size(), begin, end, component, &policy});
-    if (!policy.reserves_dots || !has_escapes_) {
+    if (has_pieces_) form_.pieces.push_back({size(), begin, end, component, &policy});
+    if (!policy.reserves_dots || !has_encoded_dot_) {
       octets(begin, end, policy);
       return;
     }
@@ -66,25 +106,35 @@ class writer {
 
   /// Writes `text` in place of a range of the URL.
   void replace(std::size_t begin, std::size_t end, std::string_view text, production component, const requirement& by) {
-    form_.pieces.push_back({form_.text.size(), begin, end, component, nullptr});
+    if (has_pieces_) form_.pieces.push_back({size(), begin, end, component, nullptr});
     put(begin, end, text, by);
   }
 
-  /// Removes the last piece, which the next replacement covers. Returns its first offset in the URL.
-  std::size_t drop_piece() {
-    const canonical_piece last = form_.pieces.back();
-    form_.pieces.pop_back();
-    form_.text.resize(last.result_begin);
-    while (!form_.alterations.empty() && form_.alterations.back().begin >= last.begin) form_.alterations.pop_back();
-    return last.begin;
+  /// Removes the form of the URL from `begin` on.
+  /// @param result_begin  size in bytes of the form of the URL before `begin`
+  void take_back(std::size_t begin, std::size_t result_begin) {
+    write_unchanged();
+    form_.text.resize(result_begin);
+    while (!form_.alterations.empty() && form_.alterations.back().begin >= begin) form_.alterations.pop_back();
+    while (!form_.pieces.empty() && form_.pieces.back().begin >= begin) form_.pieces.pop_back();
   }
 
   [[nodiscard]] bool decoded_any() const { return decoded_any_; }
-  [[nodiscard]] const canonical_form& form() const { return form_; }
-  [[nodiscard]] canonical_form&& take() { return std::move(form_); }
+  /// Returns the size in bytes of the form so far.
+  [[nodiscard]] std::size_t size() const { return form_.text.size() + (unchanged_.end - unchanged_.begin); }
+  [[nodiscard]] canonical_form&& take() {
+    write_unchanged();
+    return std::move(form_);
+  }
 
  private:
+  void write_unchanged() {
+    form_.text.append(url_.between(unchanged_.begin, unchanged_.end));
+    unchanged_.begin = unchanged_.end;
+  }
+
   void put(std::size_t begin, std::size_t end, std::string_view text, const requirement& by) {
+    write_unchanged();
     const std::size_t result_begin = form_.text.size();
     form_.text.append(text);
     if (url_.between(begin, end) == text) return;
@@ -103,8 +153,7 @@ class writer {
 
   /// Returns the end of the unchanged characters from `at`.
   [[nodiscard]] std::size_t unchanged(std::size_t at, std::size_t end, const character_policy& policy) const {
-    const std::string_view url = url_.whole();
-    while (at < end && url[at] != '%' && !(policy.ignores_case && ascii::to_lower(url[at]) != url[at])) ++at;
+    while (at < end && !may_change(url_.whole()[at], policy.ignores_case)) ++at;
     return at;
   }
 
@@ -143,7 +192,7 @@ class writer {
   void octets(std::size_t begin, std::size_t end, const character_policy& policy) {
     for (std::size_t at = begin; at < end;) {
       if (const std::size_t run = unchanged(at, end, policy); run > at) {
-        form_.text.append(url_.between(at, run));
+        keep(at, run);
         at = run;
         continue;
       }
@@ -170,8 +219,10 @@ class writer {
   checked_text url_;
   text_range path_;
   bool decodes_;
-  bool has_escapes_;
+  bool has_pieces_;
+  bool has_encoded_dot_;
   bool decoded_any_ = false;
+  text_range unchanged_{0, 0};  ///< Range of the URL at the end of the form that is not yet in its text.
   canonical_form form_;
 };
 
@@ -184,17 +235,21 @@ std::string_view significant(checked_text digits) {
 /// Pass over the tree that writes the canonical form.
 class walk {
  public:
-  walk(const tree& t, const url_layout& layout, const scheme_registry* schemes, bool decodes)
+  walk(const tree& t, const url_layout& layout, const scheme_registry* schemes, bool decodes, form_detail detail)
       : tree_(t),
         layout_(layout),
         roles_(roles_in(t.grammar())),
+        policies_(policies_of(t.grammar())),
         schemes_(schemes),
         url_(t.input()),
-        out_(url_, {layout.path().begin, layout.path().end}, t.size(), decodes) {
-    for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end() && facts_ == nullptr; ++n) {
-      scheme_ = production_of(*n);
-      facts_ = facts_of(scheme_);
-      if (n->end() != url_.size()) break;  // later nodes cover only a part of the URL
+        out_(url_, {layout.path().begin, layout.path().end}, decodes, detail) {
+    open_.reserve(usual_depth);
+    change_ = out_.next_change(0);
+    if (const std::optional<own_scheme>& own = layout.own()) {
+      scheme_ = own->node.production();
+      facts_ = own->facts;
+    } else {
+      scheme_ = t.root().production();
     }
     // In RFC 1738, an escape in a host that no production has parsed does not equal its character.
     if (const url_authority& a = layout.authority();
@@ -207,22 +262,20 @@ class walk {
     for (const packed_node* n = nodes_of(tree_).begin(); n != nodes_of(tree_).end(); ++n) {
       while (!open_.empty() && open_.back().end == n) close();
       const production p = production_of(*n);
-      const open_component* parent = open_.empty() ? nullptr : &open_.back();
       characters_up_to(n->begin());
-      const character_policy* policy = policy_of(p, parent == nullptr ? p : parent->component, scheme_);
-      if (policy == nullptr && parent != nullptr) policy = parent->policy;
-      // Case is ignored in literals, but not in start productions for characters.
-      if (policy == nullptr) policy = p.is_component() ? &policy_of_literals() : &policy_of_plain();
-      open_.push_back({n + n->size(), n->end(), p, policy});
+      open_.push_back({n + n->size(), n->end(), p, nullptr});
       const role r = roles_[n->production_index()];
       if (r == role::port) {
+        keep_up_to(n->begin());
         port(p);
       } else if (r == role::host && is_local_host()) {
+        keep_up_to(n->begin());
         out_.replace(n->begin(), n->end(), {}, p, requirements::R1738_3_10_2);
-        at_ = n->end();  // skips the parts of the host
+        skip_to(n->end());  // with the parts of the host
       }
     }
     while (!open_.empty()) close();
+    keep_up_to(url_.size());
     void_path();
     return out_.take();
   }
@@ -230,23 +283,51 @@ class walk {
   [[nodiscard]] bool decoded_any() const { return out_.decoded_any(); }
 
  private:
+  static constexpr std::size_t usual_depth = 8;
+
   struct open_component {
     const packed_node* end;
     std::size_t end_offset;
     production component;
-    const character_policy* policy;
+    const character_policy* policy;  ///< Null until it is needed.
   };
 
   [[nodiscard]] production production_of(const packed_node& n) const { return {tree_.grammar(), n.production_index()}; }
 
+  /// Returns the policy of the innermost open component.
+  [[nodiscard]] const character_policy& policy() {
+    std::size_t known = open_.size();
+    while (known > 0 && open_[known - 1].policy == nullptr) --known;
+    for (std::size_t i = known; i < open_.size(); ++i) {
+      open_component& c = open_[i];
+      const open_component& parent = open_[i == 0 ? 0 : i - 1];
+      c.policy = policy_of(policies_, c.component, parent.component, scheme_);
+      if (c.policy == nullptr && i > 0) c.policy = parent.policy;
+      // Case is ignored in literals, but not in start productions for characters.
+      if (c.policy == nullptr) c.policy = c.component.is_component() ? &policy_of_literals() : &policy_of_plain();
+    }
+    return *open_.back().policy;
+  }
+
+  /// Writes the characters up to the offset by the policy of the innermost open component, unless no policy changes
+  /// them.
   void characters_up_to(std::size_t offset) {
+    if (offset > change_) changes_up_to(offset);
+    boundary_ = offset;
+  }
+
+  void changes_up_to(std::size_t offset) {
     if (open_.empty() || offset <= at_) return;
-    const character_policy* policy = open_.back().policy;
+    keep_up_to(change_);
+    const character_policy* of = &policy();
     // The literal at the start of a URL contains the scheme.
-    if (policy == &policy_of_literals() && at_ == 0) policy = &policy_of_scheme();
-    characters_up_to(std::min(offset, unread_host_.begin), *policy);
-    characters_up_to(std::min(offset, unread_host_.end), policy_of_unread_host());
-    characters_up_to(offset, *policy);
+    if (of == &policy_of_literals() && boundary_ == 0) of = &policy_of_scheme();
+    if (at_ < unread_host_.end) {
+      characters_up_to(std::min(offset, unread_host_.begin), *of);
+      characters_up_to(std::min(offset, unread_host_.end), policy_of_unread_host());
+    }
+    characters_up_to(offset, *of);
+    change_ = out_.next_change(at_);
   }
 
   void characters_up_to(std::size_t offset, const character_policy& policy) {
@@ -255,13 +336,27 @@ class walk {
     at_ = offset;
   }
 
+  /// Writes the characters up to the offset as they are.
+  void keep_up_to(std::size_t offset) {
+    if (offset <= at_) return;
+    out_.keep(at_, offset);
+    at_ = offset;
+  }
+
+  /// Continues at the offset, after a replaced range.
+  void skip_to(std::size_t offset) {
+    at_ = boundary_ = offset;
+    if (change_ < at_) change_ = out_.next_change(at_);
+  }
+
   void close() {
     const open_component last = open_.back();
     characters_up_to(last.end_offset);
     open_.pop_back();
     if (roles_[last.component.index()] == role::hostport) {
+      keep_up_to(last.end_offset);
       after_host_ = at_;
-      pieces_after_host_ = out_.form().pieces.size();
+      size_after_host_ = out_.size();
     }
   }
 
@@ -271,19 +366,20 @@ class walk {
     // The default port of a scheme also applies to its URLs of the general form.
     const usual_port usual = usual_port_of(layout_.scheme(), schemes_);
     if (usual.requirement != nullptr && digits == std::to_string(usual.number)) {
-      const std::size_t colon = out_.drop_piece();
+      const std::size_t colon = at_ - 1;
+      out_.take_back(colon, out_.size() - 1);
       out_.replace(colon, end, {}, p, *usual.requirement);
     } else {
       out_.replace(at_, end, digits, p, requirements::R1738_3_1_8);
     }
-    at_ = end;
+    skip_to(end);
   }
 
   /// Returns true if the current node is the host "localhost" of a file URL.
   [[nodiscard]] bool is_local_host() const {
     return facts_ != nullptr && facts_->name == "file" && open_.size() > 1 &&
            facts_of(open_[open_.size() - 2].component) == facts_ &&
-           stands_for(url_.between(at_, open_.back().end_offset), "localhost");
+           stands_for(url_.between(boundary_, open_.back().end_offset), "localhost");
   }
 
   void void_path() {
@@ -292,7 +388,7 @@ class walk {
     for (const ops::void_path& v : facts_->voids) {
       if (v.requirement == nullptr || url_.from(after_host_) != v.left_out) continue;
       if (!v.in_rfc1630 && !schemes::has_productions_of_rfc1738(tree_.grammar())) continue;
-      while (out_.form().pieces.size() > pieces_after_host_) out_.drop_piece();
+      out_.take_back(after_host_, size_after_host_);
       out_.replace(after_host_, url_.size(), v.written, tree_.root().production(), *v.requirement);
       return;
     }
@@ -301,16 +397,19 @@ class walk {
   const tree& tree_;
   const url_layout& layout_;
   const std::array<role, 256>& roles_;
+  const policy_table& policies_;
   const scheme_registry* schemes_;
   checked_text url_;
   writer out_;
   const scheme_facts* facts_ = nullptr;
-  production scheme_;             ///< Production of the scheme if `facts_` is set, otherwise of the last node examined.
+  production scheme_;             ///< Production of the scheme if `facts_` is set, otherwise of the root.
   text_range unread_host_{0, 0};  ///< Host and port that no production has parsed.
   std::vector<open_component> open_;
-  std::size_t at_ = 0;
+  std::size_t at_ = 0;        ///< End in the URL of the written characters.
+  std::size_t change_ = 0;    ///< Offset of the first character after `at_` that a policy may change.
+  std::size_t boundary_ = 0;  ///< Offset at which the current component began or the last one ended.
   std::size_t after_host_ = 0;
-  std::size_t pieces_after_host_ = 0;
+  std::size_t size_after_host_ = 0;
 };
 
 /// Returns the node after a run of nodes of one production. `same_shape` treats runs of different lengths as equal,
@@ -348,40 +447,41 @@ bool same_shape(const tree& a, const tree& b) {
 }
 
 /// Returns the unchanged input as its canonical form.
-canonical_form as_it_is(const tree& t) {
+canonical_form as_it_is(const tree& t, form_detail detail) {
   canonical_form form;
   form.text = t.input();
-  if (!form.text.empty()) form.pieces.push_back({0, 0, form.text.size(), t.root().production(), &policy_of_plain()});
+  if (detail == form_detail::with_pieces && !form.text.empty())
+    form.pieces.push_back({0, 0, form.text.size(), t.root().production(), &policy_of_plain()});
   return form;
 }
 
 }  // namespace
 
-canonical_form canonical(const tree& t, const scheme_registry* schemes) {
+canonical_form canonical(const tree& t, const scheme_registry* schemes, form_detail detail) {
   const url_layout layout(t);
-  walk decoding(t, layout, schemes, true);
+  walk decoding(t, layout, schemes, true, detail);
   canonical_form form = decoding.run();
   if (form.alterations.empty()) return form;
   const production start = t.root().production();
   // A start production that is not a URL, such as a letter, may reject the canonical form.
-  if (!decoding.decoded_any()) return accepts(start, form.text) ? form : as_it_is(t);
+  if (!decoding.decoded_any()) return accepts(start, form.text) ? form : as_it_is(t, detail);
   URI94_FOLLOWS(O42);
   // The BNF allows escapes only in some places. Decoding must not turn a URL into a URL of another production. For
   // example, "ftp://h/a;type=%61" is not an ftpurl, so its escapes are kept.
-  canonical_form encoded = walk(t, layout, schemes, false).run();
+  canonical_form encoded = walk(t, layout, schemes, false, detail).run();
   std::optional<expected<owned_tree, error>> parsed;  // tree of `encoded`, if its text differs from the input
   if (!encoded.alterations.empty()) {
     parsed = parse(start, encoded.text);
-    if (!*parsed) return as_it_is(t);
+    if (!*parsed) return as_it_is(t, detail);
   }
   const expected<owned_tree, error> decoded = parse(start, form.text);
   if (decoded && same_shape(*decoded, parsed ? **parsed : t)) return form;
   return encoded;
 }
 
-canonical_form canonical(std::string_view text, production component) {
-  const character_policy* policy = policy_of(component, component, component);
-  writer out(text, {0, text.size()}, 1, true);
+canonical_form canonical(std::string_view text, production component, form_detail detail) {
+  const character_policy* policy = policy_of(policies_of(component.grammar()), component, component, component);
+  writer out(text, {0, text.size()}, true, detail);
   out.characters(0, text.size(), component, policy == nullptr ? policy_of_literals() : *policy);
   return out.take();
 }

@@ -25,15 +25,18 @@ struct canonical_piece {
 struct canonical_form {
   std::string text;
   std::vector<alteration> alterations;
-  std::vector<canonical_piece> pieces;  ///< Sorted by `result_begin`, without gaps.
+  std::vector<canonical_piece> pieces;  ///< Sorted by `result_begin`, without gaps; empty unless asked for.
 };
+
+/// Amount of detail in a canonical form.
+enum class form_detail : bool { without_pieces, with_pieces };
 
 /// Returns the canonical form of the input of a tree of level `components`.
 /// @param schemes  schemes of the program, or null
-[[nodiscard]] canonical_form canonical(const tree&, const scheme_registry* schemes);
+[[nodiscard]] canonical_form canonical(const tree&, const scheme_registry* schemes, form_detail);
 
 /// Returns the canonical form of a component that is not part of a URL.
-[[nodiscard]] canonical_form canonical(std::string_view text, production component);
+[[nodiscard]] canonical_form canonical(std::string_view text, production component, form_detail);
 
 }  // namespace uri94::ops
 

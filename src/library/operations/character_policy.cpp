@@ -220,6 +220,8 @@ class probes {
   std::size_t count_ = 0;
 };
 
+}  // namespace
+
 /// Policies of the components of one grammar. Trivially destructible, because static objects and threads may compare
 /// URLs during program exit.
 class policy_table {
@@ -287,6 +289,8 @@ class policy_table {
   std::array<std::uint8_t, 256> first_;  ///< Index of the first entry of each component.
 };
 
+namespace {
+
 template <grammar_id G>
 const policy_table& table() noexcept {
   static_assert(std::is_trivially_destructible_v<policy_table>);
@@ -294,7 +298,26 @@ const policy_table& table() noexcept {
   return t;
 }
 
-const policy_table& table_of(grammar_id g) noexcept {
+constexpr character_policy ignoring_case(const requirement& by) {
+  character_policy policy;
+  policy.ignores_case = true;
+  policy.folds = &by;
+  return policy;
+}
+constexpr character_policy reserved_by(const requirement& by) {
+  character_policy policy;
+  policy.reserves = &by;
+  return policy;
+}
+
+constexpr character_policy plain;
+constexpr character_policy literals = ignoring_case(requirements::N3);
+constexpr character_policy scheme_name = ignoring_case(requirements::R1738_2_1_3);
+constexpr character_policy unread_host = reserved_by(requirements::O31);
+
+}  // namespace
+
+const policy_table& policies_of(grammar_id g) noexcept {
   switch (g) {
     case grammar_id::rfc1738:
       return table<grammar_id::rfc1738>();
@@ -315,41 +338,22 @@ const policy_table& table_of(grammar_id g) noexcept {
   return table<grammar_id::rfc1630_schemes_printed>();
 }
 
-character_policy ignoring_case(const requirement& by) {
-  character_policy policy;
-  policy.ignores_case = true;
-  policy.folds = &by;
-  return policy;
-}
-
-}  // namespace
-
-const character_policy* policy_of(production component, production parent, production scheme) noexcept {
-  return table_of(component.grammar()).find(component, parent, scheme);
+const character_policy* policy_of(const policy_table& policies, production component, production parent,
+                                  production scheme) noexcept {
+  return policies.find(component, parent, scheme);
 }
 
 const character_policy& policy_of_plain() noexcept {
-  static const character_policy plain;
   return plain;
 }
-
 const character_policy& policy_of_literals() noexcept {
-  static const character_policy literals = ignoring_case(requirements::N3);
   return literals;
 }
-
 const character_policy& policy_of_scheme() noexcept {
-  static const character_policy scheme = ignoring_case(requirements::R1738_2_1_3);
-  return scheme;
+  return scheme_name;
 }
-
 const character_policy& policy_of_unread_host() noexcept {
-  static const character_policy host = [] {
-    character_policy policy;
-    policy.reserves = &requirements::O31;
-    return policy;
-  }();
-  return host;
+  return unread_host;
 }
 
 }  // namespace uri94::ops

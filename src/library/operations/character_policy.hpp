@@ -23,10 +23,13 @@ struct character_policy {
   std::array<bool, 256> decodes{};     ///< Indexed by octet: true if the character is allowed and equals its escape.
 };
 
-/// Returns the policy of a component, or null if the policy of its parent applies. The first call for a grammar builds
-/// the policy table.
+class policy_table;
+/// Returns the policies of a grammar. The first call for a grammar builds the table.
+[[nodiscard]] const policy_table& policies_of(grammar_id) noexcept;
+/// Returns the policy of a component, or null if the policy of its parent applies.
 /// @param scheme  production of the URL's scheme, or the component if the scheme is not known
-[[nodiscard]] const character_policy* policy_of(production component, production parent, production scheme) noexcept;
+[[nodiscard]] const character_policy* policy_of(const policy_table&, production component, production parent,
+                                                production scheme) noexcept;
 
 /// Returns the policy of unaltered text.
 [[nodiscard]] const character_policy& policy_of_plain() noexcept;

@@ -29,10 +29,14 @@ struct canonical_parts {
   std::size_t fragment_offset;  ///< Byte offset in the text (0-based).
 };
 
-canonical_parts canonical_parts_of(const ops::parsed_url& url, const scheme_registry* schemes) {
+canonical_parts canonical_parts_of(const ops::parsed_url& url, const scheme_registry* schemes,
+                                   ops::form_detail detail) {
   const fragment_split& split = url.fragment();
-  return {ops::canonical(url.url(), schemes), ops::canonical(split.fragment, ops::fragmentid(url.url().grammar())),
-          split.fragment_offset};
+  canonical_parts parts{ops::canonical(url.url(), schemes, detail), {}, split.fragment_offset};
+  if (!split.fragment.empty()) {
+    parts.fragment = ops::canonical(split.fragment, ops::fragmentid(url.url().grammar()), detail);
+  }
+  return parts;
 }
 
 /// One character or escape of a URL.
@@ -216,9 +220,8 @@ void explain(comparison& c, const place& a, const place& b) {
   }
 }
 
-/// Returns the offset of the first difference, or nothing for equal texts.
-std::optional<std::size_t> first_difference(const std::string& a, const std::string& b) {
-  if (a == b) return std::nullopt;
+/// Returns the offset of the first difference.
+std::size_t first_difference(std::string_view a, std::string_view b) {
   const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   static_cast<void>(y);
   return static_cast<std::size_t>(x - a.begin());
@@ -234,14 +237,12 @@ std::size_t unit_begin(std::string_view text, std::size_t offset) {
 
 /// Returns the size in bytes of the common prefix without partial escapes.
 std::size_t same_at_first(std::string_view a, std::string_view b) {
-  const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-  static_cast<void>(y);
-  const auto same = static_cast<std::size_t>(x - a.begin());
+  const std::size_t same = first_difference(a, b);
   return std::min(unit_begin(a, same), unit_begin(b, same));
 }
 
 canonical_url normalized(const ops::parsed_url& url, const scheme_registry* schemes) {
-  canonical_parts parts = canonical_parts_of(url, schemes);
+  canonical_parts parts = canonical_parts_of(url, schemes, ops::form_detail::without_pieces);
   canonical_url result{std::move(parts.url.text), std::move(parts.url.alterations)};
   const canonical_form& fragment = parts.fragment;
   if (!fragment.text.empty()) {
@@ -268,19 +269,25 @@ expected<canonical_url, error> normalized(const expected<ops::parsed_url, error>
 
 URI94_FOLLOWS(R1738_2_2_11);
 comparison compared(const ops::parsed_url& first, const ops::parsed_url& second, const scheme_registry* schemes) {
-  const canonical_parts a = canonical_parts_of(first, schemes);
-  const canonical_parts b = canonical_parts_of(second, schemes);
+  const auto parts_of = [&](const ops::parsed_url& url, ops::form_detail detail) {
+    return canonical_parts_of(url, schemes, detail);
+  };
+  canonical_parts a = parts_of(first, ops::form_detail::without_pieces);
+  canonical_parts b = parts_of(second, ops::form_detail::without_pieces);
   comparison c;
   const bool in_url = a.url.text != b.url.text;
+  if (!in_url && a.fragment.text == b.fragment.text) return c;
+  // Only the explanation of a difference needs the pieces.
+  a = parts_of(first, ops::form_detail::with_pieces);
+  b = parts_of(second, ops::form_detail::with_pieces);
   const canonical_form& form_a = in_url ? a.url : a.fragment;
   const canonical_form& form_b = in_url ? b.url : b.fragment;
-  const std::optional<std::size_t> difference = first_difference(form_a.text, form_b.text);
-  if (!difference) return c;
+  const std::size_t difference = first_difference(form_a.text, form_b.text);
 
   c.equal = false;
   c.in_fragment = !in_url;
   // The texts are equal before the difference, so an escape begins in both or in neither.
-  const std::size_t offset = std::max(unit_begin(form_a.text, *difference), unit_begin(form_b.text, *difference));
+  const std::size_t offset = std::max(unit_begin(form_a.text, difference), unit_begin(form_b.text, difference));
   const std::string_view text_a = in_url ? first.text() : first.fragment().fragment;
   const std::string_view text_b = in_url ? second.text() : second.fragment().fragment;
   const auto with_dots = [](place p, std::string_view text) {
@@ -320,7 +327,8 @@ expected<comparison, error> compared(const expected<ops::parsed_url, error>& fir
 }  // namespace
 
 expected<canonical_url, error> normalize(std::string_view url) {
-  return normalized(ops::parsed_url::strictly(url), nullptr);
+  ops::usual_storage storage;
+  return normalized(ops::parsed_url::strictly(url, storage.nodes()), nullptr);
 }
 
 URI94_FOLLOWS(R1630_encoding_2);
@@ -343,7 +351,10 @@ expected<canonical_url, error> normalize(const tree& url, const scheme_registry&
 }
 
 expected<comparison, error> compare(std::string_view first, std::string_view second) {
-  return compared(ops::parsed_url::strictly(first), ops::parsed_url::strictly(second));
+  ops::usual_storage of_first;
+  ops::usual_storage of_second;
+  return compared(ops::parsed_url::strictly(first, of_first.nodes()),
+                  ops::parsed_url::strictly(second, of_second.nodes()));
 }
 
 URI94_FOLLOWS(R1630_encoding_3);

@@ -36,11 +36,13 @@ expected<parsed_url, error> parsed_url::of(production start, std::string_view te
   return with_fragment(parse(without_fragment(start), split.uri), split);
 }
 
-expected<parsed_url, error> parsed_url::strictly(std::string_view text) {
-  node_storage nodes;
+expected<parsed_url, error> parsed_url::strictly(std::string_view text, node_storage& nodes) {
   const expected<tree, error> parsed = parse_strictly(rfc1738::url, text, level::components, nodes);
   if (!parsed) return failed(parsed.error());
-  return with_fragment(owned_tree(*parsed, std::move(nodes)), {text, {}, false, text.size()});
+  parsed_url url;
+  url.tree_ = *parsed;
+  url.fragment_ = {text, {}, false, text.size()};
+  return url;
 }
 
 expected<parsed_url, error> parsed_url::of_any_grammar(std::string_view text) {

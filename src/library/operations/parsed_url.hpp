@@ -3,6 +3,8 @@
 #ifndef URI94_LIBRARY_OPERATIONS_PARSED_URL_HPP
 #define URI94_LIBRARY_OPERATIONS_PARSED_URL_HPP
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -15,6 +17,19 @@
 
 namespace uri94::ops {
 
+/// Storage with room for the nodes of a usual URL, so that its parse does not allocate.
+class usual_storage {
+ public:
+  usual_storage() noexcept = default;
+  usual_storage(const usual_storage&) = delete;
+  usual_storage& operator=(const usual_storage&) = delete;
+  [[nodiscard]] node_storage& nodes() noexcept { return nodes_; }
+
+ private:
+  std::array<std::uint32_t, 1024> memory_;  // not initialized
+  node_storage nodes_{memory_.data(), sizeof memory_};
+};
+
 /// Tree of a URL at level `components` without the fragment, and the legal fragment.
 /// Lifetime: has views of the text, and of the nodes of a tree passed to `of`.
 class parsed_url {
@@ -22,7 +37,8 @@ class parsed_url {
   /// Parses a text. A fragment is allowed for any start production.
   [[nodiscard]] static expected<parsed_url, error> of(production start, std::string_view text);
   /// Parses a URL of RFC 1738 strictly: by the production of its scheme, and without a fragment.
-  [[nodiscard]] static expected<parsed_url, error> strictly(std::string_view text);
+  /// Lifetime: has views of the storage.
+  [[nodiscard]] static expected<parsed_url, error> strictly(std::string_view text, node_storage&);
   /// Converts a tree of any start and level. Rejects a tree without nodes.
   [[nodiscard]] static expected<parsed_url, error> of(const tree&);
   /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.

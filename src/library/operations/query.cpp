@@ -49,7 +49,8 @@ expected<std::vector<std::string>, error> words_of(const ops::parsed_url& url) {
 }  // namespace
 
 expected<std::vector<std::string>, error> query_words_of(std::string_view url) {
-  const expected<ops::parsed_url, error> parsed = ops::parsed_url::strictly(url);
+  ops::usual_storage storage;
+  const expected<ops::parsed_url, error> parsed = ops::parsed_url::strictly(url, storage.nodes());
   return parsed ? words_of(*parsed) : unexpected(parsed.error());
 }
 

@@ -24,8 +24,7 @@ std::size_t usual_size(level l, std::size_t bytes) noexcept {
   return static_cast<std::size_t>(std::min<std::uint64_t>(nodes, packed_node::max_size));
 }
 
-/// Capacity of the buffer on the stack, in nodes. Used if the caller's memory may not suffice. Holds the components of
-/// every URL of up to 512 bytes.
+/// Capacity of the buffer on the stack, in nodes. Holds the components of every URL of up to 512 bytes.
 constexpr std::size_t nodes_on_stack = 1024;
 
 parse_result failure(error_kind why, production start, std::string_view input) noexcept {
@@ -131,10 +130,12 @@ parse_result parse_with_more_room(production start, std::string_view input, leve
   const std::uint64_t could_need = fast->room_for(input.size());
   if (could_need > packed_node::max_size) return parse_into(storage, start, input, l);
   const auto room = static_cast<std::size_t>(could_need);
-  if (storage_access::is_callers(storage)) {
-    if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
-    return parse_into(storage, start, input, l);
+  // The first tree of a storage is often its only tree, so it gets memory of its size.
+  const bool is_first = storage_access::capacity(storage) == 0;
+  if (room <= nodes_on_stack && (is_first || storage_access::is_callers(storage))) {
+    return parse_on_stack(*fast, start, input, l, storage);
   }
+  if (storage_access::is_callers(storage)) return parse_into(storage, start, input, l);
   // Grows by half, so that a series of longer inputs does not allocate each time.
   const std::size_t more = std::max(room, storage_access::capacity(storage) + storage_access::capacity(storage) / 2);
   if (!storage_access::reserve(storage, std::min(more, packed_node::max_size)))
