@@ -129,7 +129,6 @@ class library_run final : public parse_run {
       throw_if_unanswered(parsed.error());
       a.error_ = error_maker::with_state(parsed.error());
       a.own = found.own->start() == a.error_->start() ? a.error_ : error_maker::with_state(*found.own);
-      a.why = shown(*a.error_);
     }
     write(a);
   }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/reports/error_text.hpp"
 
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/io/terminal_text.hpp"
@@ -111,7 +113,7 @@ namespace {
 
 void write_expected(output& out, const shown_error& e, std::string_view input, const style& colours) {
   std::vector<std::string> expected;
-  for (std::size_t i = 0; i < e.outermost; ++i) expected.push_back(expectation_text(e.expected[i]));
+  for (const interpret::expectation& x : e.expected) expected.push_back(expectation_text(x));
   if (e.end_expected && e.offset < input.size()) expected.emplace_back("the end of the input");
   if (expected.empty()) return;
   write_label(out, "expected", colours);
@@ -147,9 +149,12 @@ void write_error_text(output& out, const error& e, const error& own, const style
 
 std::string message_of(std::string_view input, const shown_error& why, std::string_view production,
                        const std::string& citation) {
-  std::vector<std::string> expected;
-  for (std::size_t i = 0; i < why.outermost; ++i) expected.push_back(expectation_text(why.expected[i]));
-  return schemes::sentence_of({input, why.offset, 0, production, citation, expected, why.end_expected});
+  std::vector<std::string> texts;
+  for (const interpret::expectation& e : why.expected) texts.push_back(expectation_text(e));
+  text_writer message(texts.size());
+  schemes::write_sentence(message,
+                          {input, why.offset, 0, production, citation, {texts.begin(), texts.end()}, why.end_expected});
+  return std::move(message).take();
 }
 
 void write_error_text(output& out, const answer& a, const style& colours) {

@@ -7,17 +7,20 @@ shown_error shown(const error& e) {
   shown_error s;
   s.offset = e.offset();
   s.production = e.production().index();
-  for (const expectation& x : e.expected()) {
+  const std::vector<expectation> expected = e.expected();
+  s.expected.reserve(expected.size());
+  for (const expectation& x : expected) {
+    if (!x.is_outermost) continue;
     s.expected.push_back(
         {x.is_production ? interpret::expectation::kind::production : interpret::expectation::kind::literal, x.name});
-    s.outermost += x.is_outermost ? 1 : 0;
   }
   s.end_expected = e.end_expected();
   return s;
 }
 
 shown_error shown(const interpret::failure& f) {
-  return {f.offset, f.production, f.expected, f.outermost, f.end_expected};
+  const auto last = f.expected.begin() + static_cast<std::ptrdiff_t>(f.outermost);
+  return {f.offset, f.production, {f.expected.begin(), last}, f.end_expected};
 }
 
 bool is_empty(const shown_tree& t) {

@@ -34,8 +34,7 @@ using shown_tree = std::variant<tree, const std::vector<bnf::tree_node>*>;
 struct shown_error {
   std::size_t offset = 0;
   std::size_t production = 0;  ///< Number of the production in which the error occurred.
-  std::vector<interpret::expectation> expected;
-  std::size_t outermost = 0;
+  std::vector<interpret::expectation> expected;  ///< Outermost expectations.
   bool end_expected = false;
 };
 
@@ -45,8 +44,8 @@ struct answer {
   std::string_view input;
   bool accepted;
   shown_tree nodes;                   ///< Tree of an accepted input.
-  shown_error why;                    ///< Error of a rejected input.
-  std::optional<error> error_;        ///< More detailed error of the library for a rejected input.
+  shown_error why;                    ///< Error of an input that an interpreted grammar rejects.
+  std::optional<error> error_;        ///< Error of an input that the library rejects.
   std::optional<error> own;           ///< Result of `in_own_scheme` for `error_`.
   std::optional<error> strict_error;  ///< Error of strict validation for an accepted input.
   bool cite;                          ///< True if the nodes of a tree are shown with citations.

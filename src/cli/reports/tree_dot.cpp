@@ -40,11 +40,12 @@ void write_tree(output& out, const answer& a) {
 }
 
 void write_error(output& out, const answer& a) {
+  const shown_error why = a.error_ ? shown(*a.error_) : a.why;
   out << "  error [color=red, label=\"" << in_label(quoted(a.input, label_columns)) << "\\nrejected at offset "
-      << a.why.offset << "\\nexpected:";
+      << why.offset << "\\nexpected:";
   // Nested expectations are left out, because the node would become too high.
-  for (std::size_t i = 0; i < a.why.outermost; ++i) out << "\\n" << in_label(expectation_text(a.why.expected[i]));
-  out << "\\n" << in_label(a.names.citation(a.why.production)) << "\"];\n";
+  for (const interpret::expectation& x : why.expected) out << "\\n" << in_label(expectation_text(x));
+  out << "\\n" << in_label(a.names.citation(why.production)) << "\"];\n";
 }
 
 }  // namespace

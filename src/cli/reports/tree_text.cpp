@@ -90,7 +90,7 @@ void write_text(output& out, const answer& a, const style& colours) {
     write_tree_text(out, a, colours);
     if (a.strict_error) write_strict_error_text(out, *a.strict_error, colours);
   } else {
-    out << ", at offset " << a.why.offset << '\n';
+    out << ", at offset " << (a.error_ ? a.error_->offset() : a.why.offset) << '\n';
     write_error_text(out, a, colours);
   }
 }

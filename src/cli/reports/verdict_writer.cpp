@@ -23,8 +23,11 @@ void verdict_writer::begin_line(std::string_view input) {
     if (!file_.empty()) out_ << printable(file_) << ':' << line_ << ": ";
   } else {
     out_ << '{';
-    if (!file_.empty()) out_ << json_bytes_member("file", file_) << ",\"line\":" << line_ << ',';
-    out_ << json_input_member(input);
+    if (!file_.empty()) {
+      write_bytes_member(out_, "file", file_);
+      out_ << ",\"line\":" << line_ << ',';
+    }
+    write_bytes_member(out_, "input", input);
   }
 }
 
@@ -46,7 +49,9 @@ void verdict_writer::write_rejected(std::string_view input, std::size_t offset, 
   if (format_ == verdict_format::lines) {
     out_ << "reject " << offset << ' ' << quoted(input, shown_columns) << ": " << d.reason << '\n';
   } else {
-    out_ << ",\"accepted\":false,\"offset\":" << offset << ",\"message\":" << json_text(d.reason) << d.members << "}\n";
+    out_ << ",\"accepted\":false,\"offset\":" << offset << ",\"message\":";
+    write_json_text(out_, d.reason);
+    out_ << d.members << "}\n";
   }
   out_.end_record();
 }

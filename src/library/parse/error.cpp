@@ -12,6 +12,7 @@
 #include "library/parse/other_grammar.hpp"
 #include "library/parse/readings.hpp"
 #include "library/parse/run_time_grammar.hpp"
+#include "support/text/ascii.hpp"
 
 namespace uri94 {
 namespace {
@@ -101,12 +102,18 @@ bool error_maker::expects(const error& e, std::string_view name) noexcept {
   const grammar_id g = e.start_.grammar();
   const error_table& a = automaton_of(e.start_);
   const std::uint32_t state = state_of(e);
-  const std::optional<production> wanted = find_production(g, name);
   const std::uint8_t* const first = a.expected + a.first_expected[state];
-  return std::any_of(first, first + a.expected_count[state], [&](std::uint8_t i) {
-    const parse_tables::symbol_data& s = a.symbols[i];
-    if (s.production < 0) return s.literal.in(data_of(g).texts) == name;
-    return wanted.has_value() && a.number_in[s.production] == wanted->index();
+  const auto has = [&](auto is_wanted) {
+    return std::any_of(first, first + a.expected_count[state], [&](std::uint8_t i) { return is_wanted(a.symbols[i]); });
+  };
+  const auto is_literal = [&](const parse_tables::symbol_data& s) {
+    return s.production < 0 && s.literal.in(data_of(g).texts) == name;
+  };
+  const std::optional<production> wanted = ascii::is_letter(name.front()) ? find_production(g, name) : std::nullopt;
+  if (!wanted) return has(is_literal);
+  const std::size_t index = wanted->index();
+  return has([&](const parse_tables::symbol_data& s) {
+    return s.production < 0 ? is_literal(s) : a.number_in[s.production] == index;
   });
 }
 

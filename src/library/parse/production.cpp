@@ -6,10 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <utility>
 
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/other_grammar.hpp"
 #include "library/parse/run_time_grammar.hpp"
+#include "library/parse/text_writer.hpp"
 
 namespace uri94 {
 namespace {
@@ -40,27 +42,31 @@ struct productions_by_name {
   }
 };
 
-void append_range(std::string& to, const char* word, unsigned first, unsigned last) {
+void write_range(text_writer& to, std::string_view word, unsigned first, unsigned last) {
   if (first == 0) return;  // 0 if the citation omits this range
-  to.append(", ").append(word).append(first == last ? " " : "s ").append(std::to_string(first));
-  if (first != last) to.append("-").append(std::to_string(last));
+  to << ", " << word << (first == last ? " " : "s ") << std::size_t{first};
+  if (first != last) to << "-" << std::size_t{last};
 }
 
 }  // namespace
 
+text_writer& text_writer::operator<<(const citation& c) {
+  if (c.document.empty()) return *this;
+  *this << c.document;
+  const bool is_number = c.section.find_first_not_of("0123456789.") == std::string_view::npos;
+  const std::string_view quote = is_number ? "" : "\"";
+  if (!c.section.empty()) *this << ", section " << quote << c.section << quote;
+  write_range(*this, "page", c.first_page, c.last_page);
+  write_range(*this, "line", c.first_line, c.last_line);
+  if (!c.amendment.empty()) *this << " (" << c.amendment << ")";
+  return *this;
+}
+
 std::string citation::text() const {
-  if (document.empty()) return {};
   constexpr std::size_t usual_size = 80;
-  std::string t;
-  t.reserve(usual_size);
-  t.append(document);
-  const std::string_view quote =
-      section.find_first_not_of("0123456789.") == std::string_view::npos ? std::string_view() : "\"";
-  if (!section.empty()) t.append(", section ").append(quote).append(section).append(quote);
-  append_range(t, "page", first_page, last_page);
-  append_range(t, "line", first_line, last_line);
-  if (!amendment.empty()) t.append(" (").append(amendment).append(")");
-  return t;
+  text_writer text(usual_size);
+  text << *this;
+  return std::move(text).take();
 }
 
 std::string_view production::name() const noexcept {

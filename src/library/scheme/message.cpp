@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The message of an error, as one sentence.
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "library/parse/article.hpp"
 #include "library/parse/error_maker.hpp"
 #include "library/parse/other_grammar.hpp"
+#include "library/parse/text_writer.hpp"
 #include "library/scheme/own_diagnosis.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "library/scheme/rejection.hpp"
@@ -17,16 +19,17 @@ namespace uri94 {
 namespace {
 
 /// Returns the outermost expectations that a sentence names, and at most one more.
-std::vector<std::string> outermost_expectations(const error& e) {
-  std::vector<std::string> all;
+/// Lifetime: has views of the grammar, or of `of_other`.
+std::vector<schemes::listed_expectation> outermost_expectations(const error& e, std::vector<expectation>& of_other) {
+  std::vector<schemes::listed_expectation> all;
   all.reserve(schemes::longest_list + 1);
   const auto add = [&](const expectation& x) {
-    const std::string_view quote = x.is_production || x.is_set ? std::string_view() : "\"";
-    if (x.is_outermost) all.emplace_back().append(quote).append(x.name).append(quote);
+    if (x.is_outermost) all.push_back({x.name, !x.is_production && !x.is_set});
     return x.is_outermost && all.size() <= schemes::longest_list;
   };
   if (is_other(e.start())) {
-    for (const expectation& x : e.expected()) {
+    of_other = e.expected();
+    for (const expectation& x : of_other) {
       if (!add(x)) break;
     }
   } else {
@@ -56,16 +59,19 @@ std::string schemes::message_within(const error& e, const error& own, std::size_
   if (e.kind() == error_kind::out_of_memory) return "out of memory for the tree";
 
   const error shown = error_maker::with_state(own.offset() == e.offset() ? own : e);
-  std::string text =
-      sentence_of({e.input(), e.offset(), begin, shown.production().name(), shown.production().citation().text(),
-                   outermost_expectations(shown), shown.end_expected()});
+  constexpr std::size_t usual_size = 400;
+  text_writer text(usual_size);
+  const production reading = shown.production();
+  const std::string cited = reading.citation().text();
+  std::vector<expectation> of_other;
+  write_sentence(text, {e.input(), e.offset(), begin, reading.name(), cited, outermost_expectations(shown, of_other),
+                        shown.end_expected()});
   const diagnosis d = diagnose(shown, shown);
-  if (!d.advice.empty()) text.append(": ").append(d.advice).append(" (").append(d.source.text()).append(")");
+  if (!d.advice.empty()) text << ": " << d.advice << " (" << d.source << ")";
   if (own.offset() < e.offset()) {
-    text += "; as " + with_article(own.start().name()) + " it already fails at offset " +
-            std::to_string(begin + own.offset());
+    text << "; as " << with_article(own.start().name()) << " it already fails at offset " << begin + own.offset();
   }
-  return text;
+  return std::move(text).take();
 }
 
 }  // namespace uri94

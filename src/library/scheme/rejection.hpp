@@ -4,14 +4,23 @@
 #define URI94_LIBRARY_SCHEME_REJECTION_HPP
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 #include <vector>
+
+#include "library/parse/text_writer.hpp"
 
 namespace uri94::schemes {
 
 /// Maximum number of expectations in a sentence.
 inline constexpr std::size_t longest_list = 12;
+
+/// An expectation in a sentence: the name of a production or set, or a literal in quotation marks.
+struct listed_expectation {
+  std::string_view text;
+  bool has_marks = false;  ///< True if the sentence adds quotation marks.
+
+  listed_expectation(std::string_view shown, bool gets_marks = false) : text(shown), has_marks(gets_marks) {}
+};
 
 /// Place of a rejection, and the expected alternatives.
 struct rejection {
@@ -19,13 +28,13 @@ struct rejection {
   std::size_t offset = 0;       ///< Byte offset in `input` (0-based).
   std::size_t begin = 0;        ///< Byte offset of `input` in the text that the sentence describes (0-based).
   std::string_view production;  ///< Name of the production being read.
-  std::string citation;
-  std::vector<std::string> expected;  ///< Outermost expectations: names, sets, and literals in quotation marks.
+  std::string_view citation;
+  std::vector<listed_expectation> expected;  ///< Outermost expectations.
   bool end_expected = false;
 };
 
-/// Returns the sentence, without a full stop. Names at most `longest_list` expectations.
-[[nodiscard]] std::string sentence_of(const rejection&);
+/// Writes the sentence, without a full stop. Names at most `longest_list` expectations.
+void write_sentence(text_writer&, const rejection&);
 
 }  // namespace uri94::schemes
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/text/json_text.hpp"
 
+#include <utility>
+
 #include "support/text/printable.hpp"
 
 namespace uri94::markup {
@@ -40,7 +42,28 @@ std::string made_utf8(const std::string& text) {
   return json_string(text) ? text : printable(text);
 }
 
+// The loops have no early exit, so that the compiler vectorises them.
+bool is_visible_ascii(std::string_view text) noexcept {
+  bool wrong = false;
+  for (const char c : text) wrong = wrong | (c < ' ') | (c > '~');
+  return !wrong;
+}
+
+bool is_plain(std::string_view text) noexcept {
+  bool wrong = false;
+  for (const char c : text) wrong = wrong | (c < ' ') | (c > '~') | (c == '"') | (c == '\\');
+  return !wrong;
+}
+
 std::optional<std::string> json_string(std::string_view text) {
+  if (is_visible_ascii(text)) {
+    std::string string = "\"";
+    for (const char c : text) {
+      if (c == '"' || c == '\\') string += '\\';
+      string += c;
+    }
+    return string + '"';
+  }
   try {
     return json(text).dump(-1, ' ', true);
   } catch (const json::type_error&) {  // the only possible error: not UTF-8
@@ -72,6 +95,11 @@ void put_octets_or_null(json& to, const std::string& name, const std::string* oc
   } else {
     to[name] = nullptr;
   }
+}
+
+std::string json_shown_string(std::string_view text) {
+  if (std::optional<std::string> string = json_string(text)) return *std::move(string);
+  return *json_string(printable(text));
 }
 
 std::string json_text(const json& value, int indent) {

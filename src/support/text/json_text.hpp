@@ -13,6 +13,9 @@ namespace uri94::markup {
 /// JSON value with members in the order of insertion. Names of members are literals of the program.
 using json = nlohmann::ordered_json;
 
+[[nodiscard]] bool is_visible_ascii(std::string_view text) noexcept;
+/// Returns true if a JSON string contains the text as it is: visible ASCII and spaces, without `"` and `\`.
+[[nodiscard]] bool is_plain(std::string_view text) noexcept;
 /// Returns the text as a JSON string with quotes, or an empty optional if it is not UTF-8.
 [[nodiscard]] std::optional<std::string> json_string(std::string_view text);
 /// Returns a member: `"name":"…"`, or `"name_hex":"…"` (lower case) if the bytes are not UTF-8.
@@ -28,6 +31,9 @@ void put_octets_or_null(json& to, const std::string& name, const std::string* oc
 
 /// Returns the text if it is UTF-8, otherwise the text as shown on a terminal.
 [[nodiscard]] std::string made_utf8(const std::string& text);
+
+/// Returns the text as a JSON string with quotes. A text that is not UTF-8 is shown as on a terminal, `\xE9`.
+[[nodiscard]] std::string json_shown_string(std::string_view text);
 
 /// Returns the value as text. Strings that are not UTF-8 are shown as on a terminal, `\xE9`.
 /// @param indent Columns for each level, or -1 for one line.
