@@ -49,9 +49,13 @@ std::optional<bnf::diagnostic> undecided_branch(bnf::production_in p) {
   return problems.empty() ? std::nullopt : std::make_optional(problems.front());
 }
 
-any_parser::any_parser(bnf::production_in start) : start_(start), parser_(start) {
-  if (!parser_.undecided()) return;
-  program::complain("uri94", printable(parser_.undecided()->text()) + "; using an automaton instead of rules");
+any_parser::any_parser(bnf::production_in start) : start_(start), parser_(start) {}
+
+bool any_parser::parse(std::string_view input, level l, std::vector<bnf::tree_node>& nodes) {
+  if (l != level::none && !std::exchange(has_rules_, true) && parser_.undecided()) {
+    program::complain("uri94", printable(parser_.undecided()->text()) + "; using an automaton instead of rules");
+  }
+  return parser_.parse(input, l, nodes);
 }
 
 interpret::failure any_parser::explain(std::string_view input) {

@@ -27,17 +27,15 @@ namespace uri94::cli {
 /// library are decided.
 [[nodiscard]] std::optional<bnf::diagnostic> undecided_branch(bnf::production_in p);
 
-/// Parser of a production of a grammar that the library does not contain. Reports on standard error if it uses an
-/// automaton. Reports at the first rejection if it cannot name the expected bytes.
+/// Parser of a production of a grammar that the library does not contain. Reports on standard error if the first
+/// derivation gives the trees. Reports at the first rejection if it cannot name the expected bytes.
 class any_parser {
  public:
   /// Throws: `bnf::effort::exhausted` if the grammar is too large.
   explicit any_parser(bnf::production_in start);
 
   /// Returns true if the production derives the input, with the nodes of a level.
-  [[nodiscard]] bool parse(std::string_view input, level l, std::vector<bnf::tree_node>& nodes) const {
-    return parser_.parse(input, l, nodes);
-  }
+  [[nodiscard]] bool parse(std::string_view input, level l, std::vector<bnf::tree_node>& nodes);
   /// Returns the offset of the error in a rejected input, in bytes.
   [[nodiscard]] std::size_t offset_of(std::string_view input) const { return parser_.offset_of(input); }
   /// Describes a rejection.
@@ -47,6 +45,7 @@ class any_parser {
   bnf::production_in start_;
   runtime::production_parser parser_;
   bool has_reported_ = false;
+  bool has_rules_ = false;  ///< True if the rules were needed.
 };
 
 }  // namespace uri94::cli

@@ -4,7 +4,6 @@
 #define URI94_VERIFY_RUNTIME_PRODUCTION_PARSER_HPP
 
 #include <cstddef>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string_view>
@@ -16,21 +15,23 @@
 #include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
 #include "uri94/tree.hpp"
+#include "verify/oracle/automaton.hpp"
 #include "verify/runtime/derived_parser.hpp"
 
 namespace uri94::runtime {
 
-/// Parser that interprets the rules of a production. If guards cannot decide between alternatives, or if the table of
-/// errors is too large, the parser uses the minimal automaton and the first derivation instead. Several threads may use
-/// a parser at once.
+/// Parser of a production. The minimal automaton gives verdicts and offsets, unless it is too large. The rules of the
+/// production give trees. If guards cannot decide between alternatives, or if the table of errors is too large, the
+/// first derivation gives trees. Rules and tables are built when they are needed. Several threads may use a parser at
+/// once.
 class production_parser {
  public:
   /// Builds the parser of a production of a grammar that outlives it.
-  /// Throws: `bnf::effort::exhausted` if the automaton is too large.
+  /// Throws: `bnf::effort::exhausted` if the grammar is too large. This is also true of `undecided` and `parse`.
   explicit production_parser(bnf::production_in start);
 
   /// Returns the first branch that guards cannot decide, or an empty optional.
-  [[nodiscard]] const std::optional<bnf::diagnostic>& undecided() const noexcept { return undecided_; }
+  [[nodiscard]] const std::optional<bnf::diagnostic>& undecided() const;
   /// Returns true if the production derives the input.
   [[nodiscard]] bool accepts(std::string_view input) const;
   /// Returns true if the production derives the input. Stores the nodes of a level of detail.
@@ -43,15 +44,20 @@ class production_parser {
   [[nodiscard]] std::optional<interpret::failure> explain(std::string_view input) const;
 
  private:
+  /// Builds the rules, or the first derivation in their place.
+  void build_rules() const;
+  void need_rules() const {
+    std::call_once(rules_once_, [this] { build_rules(); });
+  }
   /// Builds the table of errors unless it is too large.
   void build_errors() const;
 
   bnf::production_in start_;
-  std::optional<bnf::diagnostic> undecided_;
-  std::optional<interpret::interpreter> rules_;
-  std::optional<derived_parser> derived_;  ///< Present if `rules_` is empty.
-  // Table of errors. A parser with rules needs the table for offsets. Without rules, the first call of `explain` builds
-  // the table.
+  std::optional<oracle::automaton> language_;  ///< Empty if it is too large.
+  mutable std::once_flag rules_once_;
+  mutable std::optional<bnf::diagnostic> undecided_;
+  mutable std::optional<interpret::interpreter> rules_;
+  mutable std::optional<derived_parser> derived_;  ///< Present if `rules_` is empty once they were needed.
   mutable std::once_flag errors_once_;
   mutable std::optional<interpret::failures> errors_;
 };

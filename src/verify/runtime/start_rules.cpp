@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "verify/runtime/start_rules.hpp"
 
+#include <new>
+
 #include "generator/bnf/effort.hpp"
 #include "generator/bnf/reachable_part.hpp"
 
@@ -24,7 +26,11 @@ bool start_rules::accepts(std::string_view input) const {
 
 bool start_rules::parse(std::string_view input, level l, std::vector<run_time_grammar::tree_node>& nodes) const {
   std::vector<bnf::tree_node> found;
-  if (!parser_->parse(input, l, found)) return false;
+  try {
+    if (!parser_->parse(input, l, found)) return false;
+  } catch (const bnf::effort::exhausted&) {
+    throw std::bad_alloc();  // the rules, which trees need, exceed the limit on memory
+  }
   nodes.reserve(found.size());
   for (const bnf::tree_node& n : found) nodes.push_back({n.begin, n.end, n.size, number_in_whole_[n.production]});
   return true;
