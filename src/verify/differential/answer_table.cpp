@@ -57,7 +57,7 @@ std::size_t answer_table::say_hash::operator()(const say& s) const noexcept {
 }
 
 answer_table::answer_table(std::size_t parsers, std::size_t strings)
-    : strings_(strings), numbers_(parsers, std::vector<std::uint32_t>(strings)), known_(parsers) {
+    : numbers_(parsers, std::vector<std::uint32_t>(strings)), known_(parsers) {
   for (auto& k : known_) k[static_cast<std::size_t>(aspect::verdict)] = true;
   (void)number_of({});
   says_.emplace_back();  // Number 0 is the answer "not asked".

@@ -66,12 +66,7 @@ class answer_table {
   void note_known(std::size_t parser, const external::answer& a);
 
   [[nodiscard]] std::size_t parser_count() const noexcept { return numbers_.size(); }
-  [[nodiscard]] std::size_t string_count() const noexcept { return strings_; }
   [[nodiscard]] const say& at(std::size_t parser, std::size_t string) const { return says_[numbers_[parser][string]]; }
-  /// Returns the number of an answer. Equal numbers mean that the answers agree in all aspects.
-  [[nodiscard]] std::uint32_t number_at(std::size_t parser, std::size_t string) const {
-    return numbers_[parser][string];
-  }
   [[nodiscard]] bool knows(std::size_t parser, aspect a) const { return known_[parser][static_cast<std::size_t>(a)]; }
   [[nodiscard]] std::string_view text(std::uint32_t value) const { return texts_[value]; }
 
@@ -81,7 +76,6 @@ class answer_table {
   };
   [[nodiscard]] std::uint32_t number_of(const std::string& text);
 
-  std::size_t strings_;
   std::vector<std::vector<std::uint32_t>> numbers_;  ///< Indexed by parser, then by string.
   std::vector<std::array<bool, aspect_count>> known_;
   std::mutex mutex_;  ///< Protects the members below until all parsers have answered.
