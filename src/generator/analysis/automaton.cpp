@@ -22,6 +22,8 @@ constexpr std::uint64_t steps_of_one_of_many_states = 400;
 constexpr std::size_t many_states = 10'000;
 /// Bytes of a set without its states: the allocations of its lists and the entry in `known_sets_`.
 constexpr std::size_t bytes_of_a_set = 240;
+/// Bytes of an entry in `known_kernels_` without its states.
+constexpr std::size_t bytes_of_a_kernel = 80;
 
 }  // namespace
 
@@ -31,13 +33,12 @@ automaton::automaton(const bnf::grammar& g, bnf::effort* counted)
   const bool is_of_start = start < g.productions.size() && bnf::reaches_all(g, start);
   if (counted == nullptr) own_effort_.is_about(g.id, is_of_start ? g.default_start : std::string());
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
-  step accept;
-  accept.is = step::kind::accept;
-  steps_.push_back(accept);
+  class_sets_.emplace_back();
+  (void)add({step::kind::accept, {}, {}, 0, 0, {}, 0});
   sets_.emplace_back();
   kernels_.emplace_back();
   accepting_.push_back(false);
-  known_sets_.emplace(std::vector<state>{}, dead);
+  known_kernels_.emplace(std::vector<state>{}, dead);
   moves_.emplace_back(alphabet_.size(), dead);
 }
 
@@ -95,18 +96,22 @@ state automaton::either_way(state s) {
 
 std::size_t automaton::key_hash::operator()(const key& k) const noexcept {
   const auto& [is, number, place, then] = k;
-  std::uint64_t h = 0x9E3779B97F4A7C15U;
-  for (const std::uint64_t part :
-       {static_cast<std::uint64_t>(is), std::uint64_t{number}, std::uint64_t{place}, std::uint64_t{then}}) {
-    h = (h ^ part) * 0xFF51AFD7ED558CCDU;
-    h ^= h >> 32U;
-  }
-  return static_cast<std::size_t>(h);
+  return graph::hash_of(static_cast<std::uint64_t>(is), number, place, then).value();
 }
 
 state automaton::add(step s) {
   counted_.spend(steps_.size() < many_states ? steps_of_a_state : steps_of_one_of_many_states);
   counted_.keep(bytes_of_a_state + s.classes.size() + s.next.size() * sizeof(state));
+  std::uint32_t classes = no_classes;
+  if (s.is == step::kind::consume) {
+    const auto [known, is_new] = class_set_numbers_.emplace(s.classes, static_cast<std::uint32_t>(class_sets_.size()));
+    if (is_new) {
+      class_sets_.emplace_back();
+      for (const std::uint8_t c : s.classes) class_sets_.back().set(c);
+    }
+    classes = known->second;
+  }
+  transitions_.push_back({classes, s.is == step::kind::consume ? s.next[0] : unknown});
   steps_.push_back(std::move(s));
   return static_cast<state>(steps_.size() - 1);
 }
@@ -328,24 +333,35 @@ state automaton::build_piece(const bnf::expression& e, std::size_t owner, state 
   return s;
 }
 
+std::uint32_t automaton::successors_of(state s) {
+  std::uint32_t& first = transitions_[s].next;
+  if (first == unknown) {
+    const std::vector<state>& next = steps_[s].next;
+    counted_.keep((next.size() + 1) * sizeof(state));
+    first = static_cast<std::uint32_t>(successors_.size());
+    successors_.push_back(static_cast<state>(next.size()));
+    successors_.insert(successors_.end(), next.begin(), next.end());
+  }
+  return first;
+}
+
 std::vector<state> automaton::in_order(const std::vector<state>& of) {
   // Searches depth first in the order of preference. Avoids recursion, because a grammar can be a long chain.
   std::vector<state> ordered;
   seen_.resize(steps_.size(), 0);
   ++searches_;
-  std::vector<state> open(of.rbegin(), of.rend());
+  open_.assign(of.rbegin(), of.rend());
   std::uint64_t met = 0;  // visits, including repeated ones
-  while (!open.empty()) {
-    const state s = open.back();
-    open.pop_back();
+  while (!open_.empty()) {
+    const state s = open_.back();
+    open_.pop_back();
     ++met;
     if (seen_[s] == searches_) continue;
     seen_[s] = searches_;
     ordered.push_back(s);
-    const step& here = steps_[s];
-    if (here.is == step::kind::split || here.is == step::kind::enter) {
-      open.insert(open.end(), here.next.rbegin(), here.next.rend());
-    }
+    if (transitions_[s].classes != no_classes) continue;
+    const std::size_t first = successors_of(s);
+    for (std::size_t i = successors_[first]; i > 0; --i) open_.push_back(successors_[first + i]);
   }
   counted_.spend(16 * ordered.size() + met);  // `next` charges 1 for a known transition
   return ordered;
@@ -356,28 +372,40 @@ std::vector<state> automaton::after(const std::vector<state>& in_order, std::siz
   seen_.resize(steps_.size(), 0);
   ++searches_;
   for (const state s : in_order) {
-    const step& here = steps_[s];
-    if (here.is != step::kind::consume) continue;
-    if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
-    if (std::exchange(seen_[here.next[0]], searches_) != searches_) to.push_back(here.next[0]);
+    const transition& here = transitions_[s];
+    if (!class_sets_[here.classes][c]) continue;
+    if (std::exchange(seen_[here.next], searches_) != searches_) to.push_back(here.next);
   }
+  counted_.spend(16 + in_order.size() / 4);
   return to;
 }
 
 subset automaton::closure(const std::vector<state>& of) {
+  if (const auto known = known_kernels_.find(of); known != known_kernels_.end()) return known->second;
   std::vector<state> ordered = in_order(of);
-  std::vector<state> sorted = ordered;
-  std::sort(sorted.begin(), sorted.end());
-  const auto [known, is_new] = known_sets_.emplace(std::move(sorted), static_cast<subset>(sets_.size()));
-  if (is_new) {
-    counted_.keep(bytes_of_a_set + (2 * ordered.size() + of.size() + alphabet_.size()) * sizeof(state));
+  std::uint64_t hash = ordered.size();
+  for (const state s : ordered) hash += graph::hash_of(s).value();
+  // The search has marked the states in `seen_`.
+  const auto is_same = [&](const auto& entry) {
+    const std::vector<state>& states = sets_[entry.second];
+    return states.size() == ordered.size() &&
+           std::all_of(states.begin(), states.end(), [&](state s) { return seen_[s] == searches_; });
+  };
+  const auto [first, last] = known_sets_.equal_range(hash);
+  const auto known = std::find_if(first, last, is_same);
+  const subset result = known != last ? known->second : static_cast<subset>(sets_.size());
+  if (known == last) {
+    counted_.keep(bytes_of_a_set + (ordered.size() + of.size() + alphabet_.size()) * sizeof(state));
     accepting_.push_back(
         std::any_of(ordered.begin(), ordered.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
+    known_sets_.emplace(hash, result);
     sets_.push_back(std::move(ordered));
     kernels_.push_back(of);
     moves_.emplace_back(alphabet_.size(), unknown);
   }
-  return known->second;
+  counted_.keep(bytes_of_a_kernel + of.size() * sizeof(state));
+  known_kernels_.emplace(of, result);
+  return result;
 }
 
 subset automaton::next(subset from, std::size_t c) {

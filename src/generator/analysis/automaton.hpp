@@ -7,6 +7,7 @@
 #ifndef URI94_GENERATOR_ANALYSIS_AUTOMATON_HPP
 #define URI94_GENERATOR_ANALYSIS_AUTOMATON_HPP
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -20,6 +21,7 @@
 #include "generator/bnf/effort.hpp"
 #include "generator/bnf/nullable.hpp"
 #include "generator/bnf/syntax.hpp"
+#include "support/graph/search.hpp"
 
 namespace uri94::analysis {
 
@@ -141,6 +143,8 @@ class automaton {
   };
 
   [[nodiscard]] state add(step s);
+  /// Returns the index in `successors_` of a state that reads nothing. Its right-hand side must be built.
+  [[nodiscard]] std::uint32_t successors_of(state s);
   /// Builds the right-hand sides of all entered productions. Returns `made`.
   state finish(state made);
   [[nodiscard]] state enter_production(std::size_t production, state then);
@@ -158,6 +162,16 @@ class automaton {
   bnf::nullable is_nullable_;
   std::map<std::string, std::size_t> index_;
   std::vector<step> steps_;
+  /// Transitions of a state in 8 bytes, because searches visit many states for one byte.
+  struct transition {
+    std::uint32_t classes;  ///< Index in `class_sets_`, or `no_classes` if the state reads nothing.
+    std::uint32_t next;     ///< The state after the byte. Without a byte: index in `successors_`, or `unknown`.
+  };
+  static constexpr std::uint32_t no_classes = 0;
+  std::vector<transition> transitions_;
+  std::vector<std::bitset<256>> class_sets_;
+  std::map<std::vector<std::uint8_t>, std::uint32_t> class_set_numbers_;
+  std::vector<state> successors_;  ///< For each searched state that reads nothing: their number, then the states.
   /// Key: the kind of part, the number of its expression or production, the position in it, and the state that follows.
   std::unordered_map<key, state, key_hash> built_;
   struct entered {
@@ -179,12 +193,14 @@ class automaton {
   std::vector<std::vector<state>> sets_;
   std::vector<std::vector<state>> kernels_;  ///< States whose closure first gave each set.
   std::vector<bool> accepting_;
-  std::map<std::vector<state>, subset> known_sets_;
+  std::unordered_multimap<std::uint64_t, subset> known_sets_;  ///< Key: a hash of the states of the set.
+  std::unordered_map<std::vector<state>, subset, graph::node_hash> known_kernels_;  ///< Key: an argument of `closure`.
   std::vector<std::vector<subset>> moves_;
   bnf::effort own_effort_;
   bnf::effort& counted_;
   std::vector<std::size_t> seen_;  ///< Number of the last search that visited each state.
   std::size_t searches_ = 0;
+  std::vector<state> open_;  ///< States that `in_order` has still to visit.
 };
 
 }  // namespace uri94::analysis

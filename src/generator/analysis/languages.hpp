@@ -5,11 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <unordered_map>
 #include <vector>
 
 #include "generator/analysis/automaton.hpp"
+#include "support/graph/search.hpp"
 
 namespace uri94::analysis {
 
@@ -28,7 +28,7 @@ class languages {
   automaton& automaton_;
   std::unordered_map<subset, std::size_t> known_;
   /// Numbers of the languages. Key: the minimal automaton, flattened to one list. Equal automata mean equal languages.
-  std::map<std::vector<std::uint32_t>, std::size_t> numbers_;
+  std::unordered_map<std::vector<std::uint32_t>, std::size_t, graph::node_hash> numbers_;
 };
 
 }  // namespace uri94::analysis
