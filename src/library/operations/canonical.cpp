@@ -22,6 +22,9 @@
 namespace uri94::ops {
 namespace {
 
+/// Amount of detail in a canonical form.
+enum class form_detail : bool { without_pieces, with_pieces };
+
 URI94_FOLLOWS(O2);
 /// Size in bytes of the longest encoding of two dots.
 constexpr std::size_t longest_dots = std::string_view("%2E%2E").size();
@@ -66,7 +69,7 @@ class writer {
   }
 
   /// Returns the offset in the URL of the first character from `at` on that a policy may change. Returns `at` for a
-  /// form with pieces, and for a URL with encoded dots, which also change plain dots beside them.
+  /// form with pieces, and for a URL with encoded dots. Next to an encoded dot, a plain dot can change too.
   [[nodiscard]] std::size_t next_change(std::size_t at) const {
     const std::string_view url = url_.whole();
     while (!has_pieces_ && !has_encoded_dot_ && at < url.size() &&
@@ -457,31 +460,40 @@ canonical_form as_it_is(const tree& t, form_detail detail) {
 
 }  // namespace
 
-canonical_form canonical(const tree& t, const scheme_registry* schemes, form_detail detail) {
+canonical_form canonical(const tree& t, const scheme_registry* schemes) {
   const url_layout layout(t);
-  walk decoding(t, layout, schemes, true, detail);
+  walk decoding(t, layout, schemes, true, form_detail::without_pieces);
   canonical_form form = decoding.run();
   if (form.alterations.empty()) return form;
   const production start = t.root().production();
   // A start production that is not a URL, such as a letter, may reject the canonical form.
-  if (!decoding.decoded_any()) return accepts(start, form.text) ? form : as_it_is(t, detail);
+  if (!decoding.decoded_any()) return accepts(start, form.text) ? form : as_it_is(t, form_detail::without_pieces);
   URI94_FOLLOWS(O42);
   // The BNF allows escapes only in some places. Decoding must not turn a URL into a URL of another production. For
   // example, "ftp://h/a;type=%61" is not an ftpurl, so its escapes are kept.
-  canonical_form encoded = walk(t, layout, schemes, false, detail).run();
+  canonical_form encoded = walk(t, layout, schemes, false, form_detail::without_pieces).run();
   std::optional<expected<owned_tree, error>> parsed;  // tree of `encoded`, if its text differs from the input
   if (!encoded.alterations.empty()) {
     parsed = parse(start, encoded.text);
-    if (!*parsed) return as_it_is(t, detail);
+    if (!*parsed) return as_it_is(t, form_detail::without_pieces);
   }
   const expected<owned_tree, error> decoded = parse(start, form.text);
   if (decoded && same_shape(*decoded, parsed ? **parsed : t)) return form;
   return encoded;
 }
 
-canonical_form canonical(std::string_view text, production component, form_detail detail) {
+canonical_form canonical_with_pieces(const tree& t, const scheme_registry* schemes, std::string_view text) {
+  const url_layout layout(t);
+  for (const bool decodes : {true, false}) {
+    canonical_form form = walk(t, layout, schemes, decodes, form_detail::with_pieces).run();
+    if (form.text == text) return form;
+  }
+  return as_it_is(t, form_detail::with_pieces);
+}
+
+canonical_form canonical(std::string_view text, production component) {
   const character_policy* policy = policy_of(policies_of(component.grammar()), component, component, component);
-  writer out(text, {0, text.size()}, true, detail);
+  writer out(text, {0, text.size()}, true, form_detail::with_pieces);
   out.characters(0, text.size(), component, policy == nullptr ? policy_of_literals() : *policy);
   return out.take();
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "library/operations/character_policy.hpp"
@@ -28,15 +29,16 @@ struct canonical_form {
   std::vector<canonical_piece> pieces;  ///< Sorted by `result_begin`, without gaps; empty unless asked for.
 };
 
-/// Amount of detail in a canonical form.
-enum class form_detail : bool { without_pieces, with_pieces };
-
-/// Returns the canonical form of the input of a tree of level `components`.
+/// Returns the canonical form of the input of a tree of level `components`, without pieces.
 /// @param schemes  schemes of the program, or null
-[[nodiscard]] canonical_form canonical(const tree&, const scheme_registry* schemes, form_detail);
+[[nodiscard]] canonical_form canonical(const tree&, const scheme_registry* schemes);
 
-/// Returns the canonical form of a component that is not part of a URL.
-[[nodiscard]] canonical_form canonical(std::string_view text, production component, form_detail);
+/// Returns the canonical form with its pieces. Parses nothing.
+/// @param text  the text of `canonical` for the same tree and schemes
+[[nodiscard]] canonical_form canonical_with_pieces(const tree&, const scheme_registry* schemes, std::string_view text);
+
+/// Returns the canonical form of a component that is not part of a URL, with its pieces.
+[[nodiscard]] canonical_form canonical(std::string_view text, production component);
 
 }  // namespace uri94::ops
 

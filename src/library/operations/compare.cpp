@@ -29,12 +29,11 @@ struct canonical_parts {
   std::size_t fragment_offset;  ///< Byte offset in the text (0-based).
 };
 
-canonical_parts canonical_parts_of(const ops::parsed_url& url, const scheme_registry* schemes,
-                                   ops::form_detail detail) {
+canonical_parts canonical_parts_of(const ops::parsed_url& url, const scheme_registry* schemes) {
   const fragment_split& split = url.fragment();
-  canonical_parts parts{ops::canonical(url.url(), schemes, detail), {}, split.fragment_offset};
+  canonical_parts parts{ops::canonical(url.url(), schemes), {}, split.fragment_offset};
   if (!split.fragment.empty()) {
-    parts.fragment = ops::canonical(split.fragment, ops::fragmentid(url.url().grammar()), detail);
+    parts.fragment = ops::canonical(split.fragment, ops::fragmentid(url.url().grammar()));
   }
   return parts;
 }
@@ -242,7 +241,7 @@ std::size_t same_at_first(std::string_view a, std::string_view b) {
 }
 
 canonical_url normalized(const ops::parsed_url& url, const scheme_registry* schemes) {
-  canonical_parts parts = canonical_parts_of(url, schemes, ops::form_detail::without_pieces);
+  canonical_parts parts = canonical_parts_of(url, schemes);
   canonical_url result{std::move(parts.url.text), std::move(parts.url.alterations)};
   const canonical_form& fragment = parts.fragment;
   if (!fragment.text.empty()) {
@@ -269,17 +268,16 @@ expected<canonical_url, error> normalized(const expected<ops::parsed_url, error>
 
 URI94_FOLLOWS(R1738_2_2_11);
 comparison compared(const ops::parsed_url& first, const ops::parsed_url& second, const scheme_registry* schemes) {
-  const auto parts_of = [&](const ops::parsed_url& url, ops::form_detail detail) {
-    return canonical_parts_of(url, schemes, detail);
-  };
-  canonical_parts a = parts_of(first, ops::form_detail::without_pieces);
-  canonical_parts b = parts_of(second, ops::form_detail::without_pieces);
+  canonical_parts a = canonical_parts_of(first, schemes);
+  canonical_parts b = canonical_parts_of(second, schemes);
   comparison c;
   const bool in_url = a.url.text != b.url.text;
   if (!in_url && a.fragment.text == b.fragment.text) return c;
   // Only the explanation of a difference needs the pieces.
-  a = parts_of(first, ops::form_detail::with_pieces);
-  b = parts_of(second, ops::form_detail::with_pieces);
+  if (in_url) {
+    a.url = ops::canonical_with_pieces(first.url(), schemes, a.url.text);
+    b.url = ops::canonical_with_pieces(second.url(), schemes, b.url.text);
+  }
   const canonical_form& form_a = in_url ? a.url : a.fragment;
   const canonical_form& form_b = in_url ? b.url : b.fragment;
   const std::size_t difference = first_difference(form_a.text, form_b.text);

@@ -159,7 +159,7 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
     if (ways.end() - ways.begin() == 1) take(ways.begin());
   }
   for (std::size_t i = ways.begin(); i < ways.end(); ++i) {
-    if (a.accepting[ways.at(i).state] == 0) continue;
+    if (!a.rows[ways.at(i).state].accepting) continue;
     take(i);
     return result;
   }
