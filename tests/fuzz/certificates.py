@@ -162,12 +162,17 @@ def is_same(a, b, symbols):
 def stop_of(grammar, table, number, text):
     """Returns the offset at which a table stops, and True if the text may end there."""
     followed = grammar['tables'][table]
-    state = followed['start'][number]
+    state, begin = followed['start'][number], followed['begin'].encode('ascii')
+    begins = text.startswith(begin) and followed['begun'][number]
+    if begins:
+        state = followed['begun'][number]
     for at, byte in enumerate(text):
-        # The loop of a state is skipped after a byte that leads to this state.
-        if at and byte in followed['loops'][followed['loop'][state]]:
+        if begins and at < len(begin):
             continue
-        after = followed['next'][state][followed['byte_class'][byte]] if state else 0
+        if byte in followed['skips'][followed['skip'][state]]:
+            after = followed['skip_to'][state]
+        else:
+            after = followed['next'][state][followed['byte_class'][byte]] if state else 0
         if after == 0:
             return at, followed['accepting'][state]
         state = after
@@ -261,8 +266,9 @@ def used_path(grammar, name, rng):
     state = table['start'][grammar['names'].index(name)]
     for _ in range(rng.randrange(12)):
         state = rng.choice([to for to in table['next'][state] if to] or [state])
-    return path + rng.choice([['accepting', state], ['loop', state], ['byte_class', rng.randrange(256)],
-                              ['loops', table['loop'][state]], ['next', state, rng.randrange(len(table['next'][state]))]])
+    return path + rng.choice([['accepting', state], ['skip', state], ['skip_to', state], ['skips', table['skip'][state]],
+                              ['byte_class', rng.randrange(256)], ['next', state, rng.randrange(len(table['next'][state]))],
+                              ['begun', grammar['names'].index(name)]])
 
 
 def change(lines, name, rng):

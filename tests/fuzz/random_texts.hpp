@@ -57,7 +57,7 @@ class random_texts {
     const states& s = grammars_[static_cast<std::size_t>(p.grammar())];
     std::size_t state = s.automaton.start[p.index()];
     std::string text;
-    while (!(s.automaton.accepting[state] != 0 && (text.size() >= size || below(12) == 0))) {
+    while (!(s.automaton.rows[state].accepting && (text.size() >= size || below(12) == 0))) {
       const std::vector<edge>& edges = s.edges.at(state);
       if (edges.empty()) break;
       const edge* taken = &edges[below(edges.size())];
@@ -177,7 +177,7 @@ class random_texts {
     }
 
     void measure() {
-      for (const auto& [state, from] : edges) distance[state] = automaton.accepting[state] != 0 ? 0 : edges.size();
+      for (const auto& [state, from] : edges) distance[state] = automaton.rows[state].accepting ? 0 : edges.size();
       for (bool changed = true; changed;) {
         changed = false;
         for (const auto& [state, from] : edges) {

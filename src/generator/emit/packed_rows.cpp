@@ -27,17 +27,29 @@ packed_rows::packed_rows(const std::vector<std::vector<std::size_t>>& next) {
   }
 }
 
-loops::loops(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class) {
+skips::skips(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class) {
   std::map<std::array<std::uint8_t, 16>, std::size_t> numbers{{{}, 0}};
   sets.emplace_back();
   for (std::size_t s = 0; s < next.size(); ++s) {
-    std::array<std::uint8_t, 16> stay{};
-    // The dead state is never left, so it needs no loop.
+    // The dead state is never left, so it needs no set.
+    std::map<std::size_t, std::vector<unsigned>> bytes_to;
     for (unsigned b = 0; s != 0 && b < 128; ++b) {
-      if (next[s][byte_class[b]] == s) stay[b % 16] = static_cast<std::uint8_t>(stay[b % 16] | 1U << b / 16);
+      const std::size_t after = next[s][byte_class[b]];
+      if (after != 0 && next[after][byte_class[b]] == after) bytes_to[after].push_back(b);
     }
-    const auto [at, is_new] = numbers.emplace(stay, sets.size());
-    if (is_new) sets.push_back(stay);
+    // Prefers the largest set.
+    std::size_t best = s;
+    std::vector<unsigned> skipped = bytes_to[s];
+    for (const auto& [after, bytes] : bytes_to) {
+      if (bytes.size() <= skipped.size()) continue;
+      best = after;
+      skipped = bytes;
+    }
+    to.push_back(best);
+    std::array<std::uint8_t, 16> set{};
+    for (const unsigned b : skipped) set[b % 16] = static_cast<std::uint8_t>(set[b % 16] | 1U << b / 16);
+    const auto [at, is_new] = numbers.emplace(set, sets.size());
+    if (is_new) sets.push_back(set);
     of_state.push_back(at->second);
   }
 }

@@ -19,11 +19,17 @@
 namespace uri94::emit {
 namespace {
 
-std::string list(const std::vector<std::size_t>& values) {
+std::vector<std::string> texts_of(const std::vector<std::size_t>& values) {
+  std::vector<std::string> texts;
+  for (const std::size_t v : values) texts.push_back(std::to_string(v));
+  return texts;
+}
+
+std::string list(const std::vector<std::string>& values) {
   std::string text;
   std::size_t column = 4;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const std::string item = std::to_string(values[i]) + ",";
+  for (const std::string& value : values) {
+    const std::string item = value + ",";
     if (column + item.size() + 1 > 118) {
       text += "\n   ";
       column = 3;
@@ -123,7 +129,7 @@ class tables {
   static std::string array(const char* type, const std::string& name, const std::vector<std::size_t>& values) {
     // Pads an empty array, because C++ does not allow empty arrays.
     return std::string("constexpr ") + type + " " + name + "[] = {\n   " +
-           list(values.empty() ? std::vector<std::size_t>{0} : values) + "};\n\n";
+           list(texts_of(values.empty() ? std::vector<std::size_t>{0} : values)) + "};\n\n";
   }
 
   /// Returns the arrays of a transition table.
@@ -132,22 +138,29 @@ class tables {
                                       const std::vector<std::size_t>& accepting,
                                       const std::vector<std::vector<std::size_t>>& start) {
     const packed_rows packed(next);
-    const loops staying(next, byte_class);
+    const skips skipped(next, byte_class);
     std::string text = array("std::uint8_t", "byte_class", {byte_class.begin(), byte_class.end()});
-    text += array("std::uint16_t", "first_group", packed.first_group);
+    std::vector<std::string> rows;
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      rows.push_back("{" + std::to_string(packed.first_group[i]) + "," + std::to_string(packed.first_state[i]) + "," +
+                     std::to_string(skipped.to[i]) + "," + std::to_string(skipped.of_state[i]) + "," +
+                     std::to_string(accepting[i]) + "}");
+    }
+    text += "constexpr automaton_state rows[] = {\n   " + list(rows) + "};\n\n";
     text += array("std::uint8_t", "groups", packed.groups);
-    text += array("std::uint16_t", "first_state", packed.first_state);
     text += array("std::uint16_t", "states", packed.states);
-    text += array("std::uint8_t", "loop", staying.of_state);
-    text += "constexpr byte_halves loops[] = {\n";
-    for (const auto& set : staying.sets) {
-      text += "    {{" + list({set.begin(), set.end()}).substr(1);
+    text += "constexpr byte_halves skips[] = {\n";
+    for (const auto& set : skipped.sets) {
+      text += "    {{" + list(texts_of({set.begin(), set.end()})).substr(1);
       text.back() = '}';
       text += "},\n";
     }
-    text += "};\n\n" + array("std::uint8_t", "accepting", accepting);
+    text += "};\n\n";
     for (std::size_t form = 0; form < start.size(); ++form) {
-      text += array("std::uint16_t", "start" + suffix(form), start[form]);
+      const std::string name = "start" + suffix(form);
+      text += array("std::uint16_t", name, start[form]);
+      text += "constexpr auto begun" + suffix(form) + " = begun_states({" + members("") + name + ", nullptr}, " + name +
+              ");\n\n";
     }
     return text;
   }
@@ -157,14 +170,17 @@ class tables {
            "}  // namespace language\n\n";
   }
 
+  /// Returns the members of a transition table without those of a form.
+  /// @param of namespace of the arrays, with "::"
+  static std::string members(const std::string& of) {
+    std::string text;
+    for (const char* name : {"byte_class", "rows", "groups", "states", "skips"}) text += of + name + ", ";
+    return text;
+  }
+
   /// Returns the initializer of a transition table from the arrays of a namespace.
   static std::string transitions(const std::string& of, std::size_t form) {
-    const auto array_of = [&](const std::string& name) { return of + "::" + name; };
-    std::string text = "{";
-    for (const char* name : {"byte_class", "first_group", "groups", "first_state"}) text += array_of(name) + ", ";
-    text += array_of("states") + ",\n     ";
-    for (const char* name : {"loop", "loops", "accepting"}) text += array_of(name) + ", ";
-    return text + array_of("start") + suffix(form) + "}";
+    return "{" + members(of + "::") + of + "::start" + suffix(form) + ", " + of + "::begun" + suffix(form) + ".data()}";
   }
 
   std::string errors_text() {

@@ -85,8 +85,8 @@ verdict decide(production start, std::string_view input) noexcept {
   const parse_tables::transition_table& t = data_of(start).language;
   const char* const begin = input.data();
   const char* const end = begin + input.size();
-  const parse_tables::stop last = parse_tables::follow(t, t.start[production_access::index(start)], begin, end);
-  return {last.accepts(t, end), static_cast<std::size_t>(last.at - begin)};
+  const parse_tables::position first = parse_tables::first_position(t, production_access::index(start), begin, end);
+  return parse_tables::verdict_from(t, first.state, begin, first.at, end);
 }
 
 std::optional<error> error_in(production start, std::string_view input) noexcept {

@@ -18,11 +18,7 @@ namespace uri94 {
 
 using parse_result = expected<tree, error>;
 
-/// Result of the automaton of a language for an input.
-struct verdict {
-  bool accepted;
-  std::size_t offset;  ///< Length in bytes of the longest prefix that some accepted string begins with.
-};
+using parse_tables::verdict;
 [[nodiscard]] verdict decide(production start, std::string_view input) noexcept;
 
 /// Returns the error of an input, with its state in the error table. Empty if `start` accepts the input.

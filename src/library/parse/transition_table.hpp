@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Table of an automaton, and its traversal. States with a loop skip many bytes at a time.
+// Table of an automaton, and its traversal, which skips many bytes at a time.
 #ifndef URI94_LIBRARY_PARSE_TRANSITION_TABLE_HPP
 #define URI94_LIBRARY_PARSE_TRANSITION_TABLE_HPP
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "library/parse/processor.hpp"
 
 namespace uri94::parse_tables {
+
+/// Begin of most URLs. An automaton reads it in one step.
+inline constexpr std::string_view usual_begin = "http://";
 
 /// A set of ASCII bytes, stored by the halves of each byte. AVX2 looks up 32 bytes at a time in this form.
 struct byte_halves {
@@ -18,27 +25,50 @@ struct byte_halves {
   }
 };
 
+/// A state of an automaton.
+struct automaton_state {
+  std::uint16_t first_group;  ///< Start of its row in `groups`.
+  std::uint16_t first_state;  ///< Start of its next states in `states`.
+  /// The state after one or more bytes of its set. Further bytes of the set keep the automaton there.
+  std::uint16_t skip_to;
+  std::uint8_t skip;  ///< Index of its set in `skips`. Set 0 is empty.
+  bool accepting;     ///< True if an accepted string may end there.
+};
+
 /// An automaton for the amended and the printed form of a grammar. State 0 is dead. From every other state, an
 /// accepting state can be reached.
 struct transition_table {
-  const std::uint8_t* byte_class;    ///< Indexed by byte.
-  const std::uint16_t* first_group;  ///< Indexed by state: start of its row in `groups`.
-  const std::uint8_t* groups;        ///< Index: first_group + class. Offset of the next state from first_state.
-  const std::uint16_t* first_state;  ///< Indexed by state: start of its next states in `states`.
+  const std::uint8_t* byte_class;  ///< Indexed by byte.
+  const automaton_state* rows;     ///< Indexed by state.
+  const std::uint8_t* groups;      ///< Index: first_group + class. Offset of the next state from first_state.
   const std::uint16_t* states;
-  const std::uint8_t* loop;       ///< Indexed by state: index of its set in `loops`. Set 0 is empty.
-  const byte_halves* loops;       ///< Sets of bytes that keep the automaton in its state.
-  const std::uint8_t* accepting;  ///< Indexed by state: 1 if an accepted string may end there.
-  const std::uint16_t* start;     ///< Indexed by production: its first state.
+  const byte_halves* skips;
+  const std::uint16_t* start;  ///< Indexed by production: its first state.
+  const std::uint16_t* begun;  ///< Indexed by production: its state after `usual_begin`.
 
-  [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
-    return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
+  [[nodiscard]] constexpr std::size_t next(std::size_t state, unsigned char byte) const noexcept {
+    const automaton_state& row = rows[state];
+    return states[row.first_state + std::size_t{groups[row.first_group + std::size_t{byte_class[byte]}]}];
   }
-  /// Returns true if `follow` may skip the byte in the state. Such a byte keeps the automaton in the state.
-  [[nodiscard]] bool is_in_loop(std::size_t state, unsigned char byte) const noexcept {
-    return loops[loop[state]].has(byte);
+  /// Returns true if `follow` may skip the byte in the state.
+  [[nodiscard]] bool is_skipped(std::size_t state, unsigned char byte) const noexcept {
+    return skips[rows[state].skip].has(byte);
   }
 };
+
+/// Returns the array `begun` of a table.
+/// @param start array of `t`, whose other members except `begun` are set
+template <std::size_t Productions>
+[[nodiscard]] constexpr std::array<std::uint16_t, Productions> begun_states(
+    const transition_table& t, const std::uint16_t (&start)[Productions]) noexcept {
+  std::array<std::uint16_t, Productions> states{};
+  for (std::size_t p = 0; p < Productions; ++p) {
+    std::size_t state = start[p];
+    for (const char c : usual_begin) state = t.next(state, static_cast<unsigned char>(c));
+    states[p] = static_cast<std::uint16_t>(state);
+  }
+  return states;
+}
 
 /// Position and state at which an automaton stops.
 struct stop {
@@ -47,22 +77,78 @@ struct stop {
 
   /// Returns true if the automaton accepts all bytes up to `end`.
   [[nodiscard]] bool accepts(const transition_table& t, const char* end) const noexcept {
-    return at == end && t.accepting[state] != 0;
+    return at == end && t.rows[state].accepting;
   }
 };
 
-/// Follows the automaton from a state over [begin, end).
-[[nodiscard]] stop follow(const transition_table& t, std::size_t state, const char* begin, const char* end) noexcept;
+/// Result of the automaton of a language for an input.
+struct verdict {
+  bool accepted;
+  std::size_t offset;  ///< Length in bytes of the longest prefix that some accepted string begins with.
+};
 
-/// Two implementations of `follow` with equal results.
+/// Two implementations with equal results.
 namespace versions {
-[[nodiscard]] stop byte_by_byte(const transition_table& t, std::size_t state, const char* begin,
-                                const char* end) noexcept;
+[[nodiscard]] stop byte_by_byte(const transition_table& t, std::size_t state, const char* at, const char* end) noexcept;
+[[nodiscard]] verdict verdict_byte_by_byte(const transition_table& t, std::size_t state, const char* begin,
+                                           const char* at, const char* end) noexcept;
 #if defined(__x86_64__)
-/// Precondition: the processor has AVX2 and BMI1, see `has_avx2`.
-[[nodiscard]] stop avx2(const transition_table& t, std::size_t state, const char* begin, const char* end) noexcept;
+/// Precondition of both functions: the processor has AVX2, BMI1 and BMI2, see `has_avx2`.
+[[nodiscard]] stop avx2(const transition_table& t, std::size_t state, const char* begin, const char* at,
+                        const char* end) noexcept;
+[[nodiscard]] verdict avx2_verdict(const transition_table& t, std::size_t state, const char* begin, const char* at,
+                                   const char* end) noexcept;
 #endif
 }  // namespace versions
+
+/// Follows the automaton from a state over [at, end).
+/// Precondition: [begin, end) is readable.
+[[nodiscard]] inline stop follow(const transition_table& t, std::size_t state, [[maybe_unused]] const char* begin,
+                                 const char* at, const char* end) noexcept {
+#if defined(__x86_64__)
+  if (has_avx2()) return versions::avx2(t, state, begin, at, end);
+#endif
+  return versions::byte_by_byte(t, state, at, end);
+}
+
+/// Follows the automaton from a state over [at, end). The offset counts from `begin`.
+/// Precondition: [begin, end) is readable.
+[[nodiscard]] inline verdict verdict_from(const transition_table& t, std::size_t state, const char* begin,
+                                          const char* at, const char* end) noexcept {
+#if defined(__x86_64__)
+  if (has_avx2()) return versions::avx2_verdict(t, state, begin, at, end);
+#endif
+  return versions::verdict_byte_by_byte(t, state, begin, at, end);
+}
+
+/// Returns true if the input begins with `usual_begin`.
+[[nodiscard]] inline bool begins_as_usual(std::string_view input) noexcept {
+  constexpr std::size_t size = usual_begin.size();
+  return input.size() >= size && std::memcmp(input.data(), usual_begin.data(), size) == 0;
+}
+
+/// A state with the bytes that lead to it from the first state of a production.
+struct position {
+  std::size_t state;
+  const char* at;
+};
+
+/// Returns the state of a production after `usual_begin` if the input begins so, or its first state.
+[[nodiscard]] inline position first_position(const transition_table& t, std::size_t production, const char* begin,
+                                             const char* end) noexcept {
+  const std::size_t begun = t.begun[production];
+  if (begun != 0 && begins_as_usual({begin, static_cast<std::size_t>(end - begin)})) {
+    return {begun, begin + usual_begin.size()};
+  }
+  return {t.start[production], begin};
+}
+
+/// Follows the automaton from the first state of a production over [begin, end).
+[[nodiscard]] inline stop follow_production(const transition_table& t, std::size_t production, const char* begin,
+                                            const char* end) noexcept {
+  const position first = first_position(t, production, begin, end);
+  return follow(t, first.state, begin, first.at, end);
+}
 
 }  // namespace uri94::parse_tables
 

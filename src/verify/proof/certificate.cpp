@@ -116,8 +116,11 @@ json json_of(grammar_id g, const parse_tables::transition_table& table) {
   json next = json::array();
   json accepting = json::array();
   std::map<std::string, std::size_t> numbers;
-  json loop = json::array();
-  json loops = json::array();
+  json begun = json::array();
+  for (std::size_t p = 0; p != production_count(g); ++p) begun.push_back(states.start(table.begun[p]));
+  json skip = json::array();
+  json skips = json::array();
+  json skip_to = json::array();
   // Visits states in the order of their numbers in the certificate. State 0 is dead.
   while (states.next()) {
     const std::uint32_t state = states.visited();
@@ -126,18 +129,26 @@ json json_of(grammar_id g, const parse_tables::transition_table& table) {
       const std::size_t to = state == 0 ? 0 : table.next(state, example[c]);
       row.push_back(states.reach(static_cast<std::uint32_t>(to), c));
     }
-    next.push_back(row);
-    accepting.push_back(state != 0 && table.accepting[state] != 0);
+    accepting.push_back(state != 0 && table.rows[state].accepting);
     json skipped = json::array();
     for (unsigned byte = 0; byte != 256; ++byte) {
-      if (table.is_in_loop(state, static_cast<unsigned char>(byte))) skipped.push_back(byte);
+      if (table.is_skipped(state, static_cast<unsigned char>(byte))) skipped.push_back(byte);
     }
-    const auto [number, is_new] = numbers.emplace(skipped.dump(), loops.size());
-    if (is_new) loops.push_back(skipped);
-    loop.push_back(number->second);
+    const auto [number, is_new] = numbers.emplace(skipped.dump(), skips.size());
+    if (is_new) skips.push_back(skipped);
+    skip.push_back(number->second);
+    skip_to.push_back(states.reach(table.rows[state].skip_to, 0));
+    next.push_back(std::move(row));
   }
-  return {{"byte_class", byte_class}, {"start", start}, {"next", next},
-          {"accepting", accepting},   {"loop", loop},   {"loops", loops}};
+  return {{"byte_class", byte_class},
+          {"start", start},
+          {"begin", parse_tables::usual_begin},
+          {"begun", begun},
+          {"next", next},
+          {"accepting", accepting},
+          {"skip", skip},
+          {"skips", skips},
+          {"skip_to", skip_to}};
 }
 
 json json_of(grammar_id g, const json& proved) {

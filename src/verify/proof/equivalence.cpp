@@ -143,6 +143,15 @@ void prover::prove_offsets(production start, const parse_tables::transition_tabl
   std::vector<graph::edge> edges;
   std::vector<std::size_t> ends;
   const auto bnf = static_cast<std::uint32_t>(first_production_ + start.index());
+  std::size_t begun = table.start[start.index()];
+  for (const char c : parse_tables::usual_begin) {
+    if (begun != 0) begun = table.next(begun, static_cast<unsigned char>(c));
+  }
+  if (begun != table.begun[start.index()]) {
+    to.refuted = refutation{std::string(parse_tables::usual_begin), "all bytes at once lead to another state",
+                            "the bytes one by one lead to another state"};
+    return;
+  }
   (void)pairs.start({table.start[start.index()], languages_.whole(bnf)});
   while (pairs.next()) {
     const auto [state, left] = pairs.visited();
@@ -152,10 +161,12 @@ void prover::prove_offsets(production start, const parse_tables::transition_tabl
     for (unsigned byte = 0; byte != 256; ++byte) {
       const auto next =
           state == 0 ? 0U : static_cast<std::uint32_t>(table.next(state, static_cast<unsigned char>(byte)));
-      if (table.is_in_loop(state, static_cast<unsigned char>(byte)) && next != state) {
+      if (table.is_skipped(state, static_cast<unsigned char>(byte)) &&
+          (next == 0 || next != table.rows[state].skip_to ||
+           table.next(next, static_cast<unsigned char>(byte)) != next)) {
         const std::vector<char> way = pairs.way(pairs.number());
         to.refuted = refutation{std::string(way.begin(), way.end()) + static_cast<char>(byte),
-                                "the loop of a state skips the last byte", "the last byte leads to another state"};
+                                "a state skips the last byte", "the last byte leads to another state or is rejected"};
         return;
       }
       const pair after{next, languages_.after(left, languages_.class_of()[byte])};
@@ -170,7 +181,7 @@ void prover::prove_offsets(production start, const parse_tables::transition_tabl
     const auto [state, left] = pairs.at(at);
     const bool is_viable = ways[at].distance != graph::way_to_end::none;
     const bool may_end = languages_.holds_empty(left);
-    const bool table_may_end = state != 0 && table.accepting[state] != 0;
+    const bool table_may_end = state != 0 && table.rows[state].accepting;
     if ((state != 0) == is_viable && may_end == table_may_end) continue;
     refutation r;
     for (const char byte : pairs.way(at)) r.input += byte;

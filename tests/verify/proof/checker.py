@@ -146,9 +146,23 @@ def main(work):
     def table_class(table):
         table['byte_class'][ord('_')] = table['byte_class'][ord('a')]
 
-    def table_loop(table):
-        for skipped in table['loops']:
+    def table_skip(table):
+        for skipped in table['skips']:
             skipped.append(ord('_'))
+
+    def table_skip_to(table):
+        state = next(s for s, number in enumerate(table['skip']) if table['skips'][number])
+        table['skip_to'][state] = 0
+
+    def table_skip_rejected(table):
+        # '!' is rejected in each state of a host name.
+        state = table['start'][names.index('hostname')]
+        table['skip'][state] = len(table['skips'])
+        table['skips'].append([ord('!')])
+        table['skip_to'][state] = 0
+
+    def table_begun(table):
+        table['begun'][names.index('hostname')] = table['begun'][names.index('url')]
 
     def bound_from_other_end(changed):
         rules = json.dumps(changed[grammar]['rules'])
@@ -206,7 +220,10 @@ def main(work):
     for name, called in (('language', 'table of the language'), ('errors', 'error table')):
         for fault, what in ((table_accepts, 'that accepts too much'), (table_row, 'that stops too early'),
                             (table_class, 'with a byte in the wrong class'),
-                            (table_loop, 'with a loop that skips a byte of another state')):
+                            (table_skip, 'that skips a byte of another state'),
+                            (table_skip_to, 'that skips bytes to a wrong state'),
+                            (table_skip_rejected, 'that skips a rejected byte'),
+                            (table_begun, 'with a wrong state after the usual begin')):
             is_refuted(f'checker: refutes the {called} {what}',
                        lambda changed, name=name, fault=fault: fault(changed[grammar]['tables'][name]), 'rfc1738:hostname')
     is_refuted('checker: refutes a bound from the other end', bound_from_other_end, 'rfc1738:gopherurl')

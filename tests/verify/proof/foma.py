@@ -7,7 +7,7 @@
 URI94 is the program, whose certificate contains the tables. ROOT is the source folder. The BNF becomes regular
 expressions: a recursion X = a X | b becomes a* b (Arden's rule). The tables become files in the format of AT&T. foma
 decides if both have the same language, for all productions. Only the reader of the .bnf files is shared, with the
-checker of the certificate. The bytes that loops skip are compared with the transitions of the table. Exit status 77
+checker of the certificate. The bytes that states skip are compared with the transitions of the table. Exit status 77
 means skipped.
 """
 import copy
@@ -160,9 +160,10 @@ def write_att(table, start, path):
         file.write(f'{len(number)}\n')
 
 
-def loops_are_right(table):
-    return all(row[table['byte_class'][byte]] == state for state, row in enumerate(table['next'])
-               for byte in table['loops'][table['loop'][state]])
+def skips_are_right(table):
+    rows, class_of = table['next'], table['byte_class']
+    return all(to != 0 and row[class_of[byte]] == to and rows[to][class_of[byte]] == to
+               for row, skip, to in zip(rows, table['skip'], table['skip_to']) for byte in table['skips'][skip])
 
 
 def is_equal(definitions, regex, table, start, work):
@@ -227,8 +228,8 @@ def main():
         for grammar in grammars:
             name = grammar['grammar']
             bnf = reader.read_bnf(os.path.join(root, 'grammar'), name)
-            wrong += [f'{name}: the loops of the table {which}' for which, table in grammar['tables'].items()
-                      if not loops_are_right(table)]
+            wrong += [f'{name}: the skipped bytes of the table {which}' for which, table in grammar['tables'].items()
+                      if not skips_are_right(table)]
             count, different = compare(grammar, bnf, work)
             compared += count
             wrong += [f'{name}: {what}' for what in different]

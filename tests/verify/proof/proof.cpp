@@ -85,15 +85,15 @@ using uri94::parse_tables::transition_table;
 struct changed_table {
   changed_table(grammar_id g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
-    // Finds the sizes of `states` and `loops` from all reachable states.
+    // Finds the sizes of `states` and `skips` from all reachable states.
     std::size_t size = 1;
-    std::size_t loop_count = 1;
+    std::size_t skip_count = 1;
     std::set<std::size_t> reached(data.start, data.start + uri94::production_count(g));
     std::vector<std::size_t> open(reached.begin(), reached.end());
     while (!open.empty()) {
       const std::size_t state = open.back();
       open.pop_back();
-      loop_count = std::max(loop_count, data.loop[state] + std::size_t{1});
+      skip_count = std::max(skip_count, data.rows[state].skip + std::size_t{1});
       for (unsigned byte = 0; byte != 256; ++byte) {
         size = std::max(size, index(state, byte) + 1);
         const std::size_t next = data.next(state, static_cast<unsigned char>(byte));
@@ -101,9 +101,11 @@ struct changed_table {
       }
     }
     states.assign(data.states, data.states + size);
-    loops.assign(data.loops, data.loops + loop_count);
+    skips.assign(data.skips, data.skips + skip_count);
+    rows.assign(data.rows, data.rows + *reached.rbegin() + 1);
     data.byte_class = byte_class.data();
-    data.loops = loops.data();
+    data.rows = rows.data();
+    data.skips = skips.data();
     data.states = states.data();
   }
   changed_table(const changed_table&) = delete;
@@ -111,12 +113,14 @@ struct changed_table {
 
   /// Returns the index in `states` of the state after the byte.
   [[nodiscard]] std::size_t index(std::size_t state, unsigned byte) const {
-    return data.first_state[state] + std::size_t{data.groups[data.first_group[state] + std::size_t{byte_class[byte]}]};
+    const uri94::parse_tables::automaton_state& row = data.rows[state];
+    return row.first_state + std::size_t{data.groups[row.first_group + std::size_t{byte_class[byte]}]};
   }
 
   transition_table data;
   std::vector<std::uint8_t> byte_class;
-  std::vector<uri94::parse_tables::byte_halves> loops;
+  std::vector<uri94::parse_tables::automaton_state> rows;
+  std::vector<uri94::parse_tables::byte_halves> skips;
   std::vector<std::uint16_t> states;
 };
 
@@ -139,21 +143,42 @@ void check_faults(bool of_errors) {
     CHECK(wrong.refuted->input == "_");
     CHECK(wrong.refuted->of_bnf == "not a prefix of a member");
   }
-  SUBCASE("a loop that skips a byte of another state") {
-    for (uri94::parse_tables::byte_halves& set : table.loops) {
+  SUBCASE("a state that skips a byte of another state") {
+    for (uri94::parse_tables::byte_halves& set : table.skips) {
       set.high_by_low['.' % 16] = static_cast<std::uint8_t>(set.high_by_low['.' % 16] | 1U << '.' / 16);
     }
     const claim_result wrong = offsets();
     REQUIRE(wrong.refuted);
     CHECK(wrong.refuted->input.back() == '.');
-    CHECK(wrong.refuted->of_rule == "the loop of a state skips the last byte");
+    CHECK(wrong.refuted->of_rule == "a state skips the last byte");
   }
-  SUBCASE("a transition to the dead state") {
-    table.states[table.index(start, 'z')] = 0;
+  SUBCASE("a state that skips a rejected byte") {
+    uri94::parse_tables::byte_halves rejected{};
+    rejected.high_by_low['!' % 16] = static_cast<std::uint8_t>(1U << '!' / 16);
+    table.skips.push_back(rejected);
+    table.data.skips = table.skips.data();
+    table.rows[start].skip = static_cast<std::uint8_t>(table.skips.size() - 1);
+    table.rows[start].skip_to = 0;
     const claim_result wrong = offsets();
     REQUIRE(wrong.refuted);
-    CHECK(wrong.refuted->input.size() == 1);
+    CHECK(wrong.refuted->input == "!");
+    CHECK(wrong.refuted->of_rule == "a state skips the last byte");
+  }
+  SUBCASE("a transition to the dead state") {
+    table.states[table.index(table.data.next(start, 'z'), '.')] = 0;
+    const claim_result wrong = offsets();
+    REQUIRE(wrong.refuted);
+    CHECK(wrong.refuted->input.size() == 2);
+    CHECK(wrong.refuted->input.back() == '.');
     CHECK(wrong.refuted->of_rule == "not a prefix of a member");
+  }
+  SUBCASE("a wrong state after \"http://\"") {
+    std::vector<std::uint16_t> begun(table.data.begun, table.data.begun + uri94::production_count(grammar_id::rfc1738));
+    begun[hostname.index()] = table.data.begun[named(grammar_id::rfc1738, "url").index()];
+    table.data.begun = begun.data();
+    const claim_result wrong = offsets();
+    REQUIRE(wrong.refuted);
+    CHECK(wrong.refuted->input == "http://");
   }
   SUBCASE("a transition to the state of another production") {
     table.states[table.index(start, 'z')] = table.data.start[named(grammar_id::rfc1738, "url").index()];
