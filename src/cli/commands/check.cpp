@@ -114,18 +114,21 @@ void check_by_library(const check_options& options, production start, verdict_wr
   node_storage nodes;
   std::size_t by_general_form_alone = 0;
   for_each_input(options, to, [&](std::string_view input) {
-    const verdict found = options.start.is_strict() ? verdict{parse_strictly(start, input, level::none, nodes), {}, {}}
-                                                    : verdict_of(start, input, nodes);
+    if (options.start.is_strict()) {
+      const strict_decision v = decide_strictly(start, input);
+      if (v.result.accepted) return to.accept(input, [] { return verdict_details(); });
+      return to.reject(input, v.result.offset, {}, [&] { return verdict_details{error_of(v, input).message(), {}}; });
+    }
+    const verdict found = verdict_of(start, input, nodes);
     if (!found.parsed) {
-      const error e = found.parsed.error();
-      to.reject(input, e.offset(), {}, [&] {
+      const error& e = found.parsed.error();
+      return to.reject(input, e.offset(), {}, [&] {
         return verdict_details{found.own ? schemes::message_within(e, *found.own, 0) : e.message(), {}};
       });
-    } else {
-      by_general_form_alone += found.strict_error ? 1 : 0;
-      to.accept(input,
-                [&] { return found.strict_error ? details_of_strict_error(*found.strict_error) : verdict_details(); });
     }
+    by_general_form_alone += found.strict_error ? 1 : 0;
+    to.accept(input,
+              [&] { return found.strict_error ? details_of_strict_error(*found.strict_error) : verdict_details(); });
   });
   if (by_general_form_alone == 0) return;
   to.flush();  // the verdicts precede their summary

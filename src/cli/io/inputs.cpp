@@ -64,36 +64,36 @@ input_file::input_file(std::string name, char terminator) : file_(std::move(name
 bool input_file::read_more() {
   // `read` returns as soon as some bytes are there, so that each line of a terminal is answered at once.
   constexpr std::size_t at_once = 1 << 16;
-  buffer_.erase(0, std::exchange(begin_, 0));
-  const std::size_t size = buffer_.size();
-  buffer_.resize(size + at_once);
+  if (begin_ != 0) std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+  end_ -= std::exchange(begin_, 0);
+  if (buffer_.size() < end_ + at_once) buffer_.resize(end_ + std::max(at_once, end_));
   ssize_t length = 0;
   do {
-    length = ::read(fileno(file_.stream()), buffer_.data() + size, at_once);
+    length = ::read(fileno(file_.stream()), buffer_.data() + end_, at_once);
   } while (length < 0 && errno == EINTR);
   if (length < 0) file_.refuse(errno);
-  buffer_.resize(size + static_cast<std::size_t>(length));
+  end_ += static_cast<std::size_t>(length);
   return length > 0;
 }
 
 bool input_file::next(std::string_view& input) {
   ++number_;
-  std::size_t end = buffer_.find(terminator_, begin_);
-  while (end == std::string::npos && !is_at_end_) {
-    const std::size_t searched = buffer_.size() - begin_;
+  std::size_t size = unread().find(terminator_);
+  while (size == std::string_view::npos && !is_at_end_) {
+    const std::size_t searched = unread().size();
     is_at_end_ = !read_more();
-    end = buffer_.find(terminator_, searched);
-    if (is_first_ && (buffer_.size() >= support::head_size || end != std::string::npos || is_at_end_)) {
+    size = unread().find(terminator_, searched);
+    if (is_first_ && (end_ >= support::head_size || size != std::string_view::npos || is_at_end_)) {
       is_first_ = false;
-      if (terminator_ == '\n') file_.expect_text(buffer_);
+      if (terminator_ == '\n') file_.expect_text(unread());
     }
-    if (end == std::string::npos && buffer_.size() > most_bytes) file_.refuse_long_input(number_, most_bytes);
+    if (size == std::string_view::npos && end_ > most_bytes) file_.refuse_long_input(number_, most_bytes);
   }
-  if (end == std::string::npos) end = buffer_.size();  // the last input may lack its terminator
-  if (end - begin_ > most_bytes) file_.refuse_long_input(number_, most_bytes);
-  if (begin_ == buffer_.size()) return false;
-  input = std::string_view(buffer_).substr(begin_, end - begin_);
-  begin_ = std::min(end + 1, buffer_.size());
+  if (size == std::string_view::npos) size = unread().size();  // the last input may lack its terminator
+  if (size > most_bytes) file_.refuse_long_input(number_, most_bytes);
+  if (begin_ == end_) return false;
+  input = unread().substr(0, size);
+  begin_ = std::min(begin_ + size + 1, end_);
   return true;
 }
 

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace uri94::cli {
 
@@ -58,10 +59,12 @@ class input_file {
  private:
   /// Moves the unread bytes to the start of the buffer and reads some more. Returns false at the end of the file.
   bool read_more();
+  [[nodiscard]] std::string_view unread() const noexcept { return {buffer_.data() + begin_, end_ - begin_}; }
 
   open_file file_;
-  std::string buffer_;
+  std::vector<char> buffer_;
   std::size_t begin_ = 0;   ///< Offset of the first unread byte in `buffer_` (0-based).
+  std::size_t end_ = 0;     ///< Offset after the last unread byte in `buffer_` (0-based).
   std::size_t number_ = 0;  ///< Number of the current input (1-based).
   char terminator_;
   bool is_first_ = true;

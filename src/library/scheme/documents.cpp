@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <cstring>
 
 #include "support/text/ascii.hpp"
 
@@ -16,6 +17,30 @@ constexpr document rfc1630_generic = {&rfc1630_table, false, "", "scheme", ""};
 constexpr document rfc1630_by_scheme = {&rfc1630_table, false, "url", "ialpha", ""};
 constexpr document rfc2818 = {&rfc2818_table, true, "", "", ""};
 
+/// A scheme's name with its colon, as the first 8 bytes of a URL. Compares all of them at once.
+struct scheme_begin {
+  static constexpr std::size_t size = sizeof(std::uint64_t);
+
+  std::uint64_t bytes = 0;
+  std::uint64_t mask = 0;  ///< Bits of the URL to compare. Omits the bit that distinguishes the cases of a letter.
+  std::uint8_t production = 0;
+
+  scheme_begin() = default;
+  scheme_begin(std::string_view name, bool case_ignored, std::uint8_t of_production) : production(of_production) {
+    std::array<char, size> begin{};
+    std::array<char, size> compared{};
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      begin[i] = name[i];
+      compared[i] = static_cast<char>(case_ignored && ascii::is_letter(name[i]) ? 0xDF : 0xFF);
+    }
+    begin[name.size()] = ':';
+    compared[name.size()] = static_cast<char>(0xFF);
+    std::memcpy(&bytes, begin.data(), size);
+    std::memcpy(&mask, compared.data(), size);
+  }
+  [[nodiscard]] bool is_of(std::uint64_t url) const noexcept { return ((url ^ bytes) & mask) == 0; }
+};
+
 /// The productions of the schemes of each grammar's document, looked up once.
 struct scheme_productions {
   static constexpr std::size_t most_schemes = 64;
@@ -25,6 +50,8 @@ struct scheme_productions {
     std::array<std::uint8_t, 256> scheme;               ///< Index of the first scheme with each production.
     std::uint8_t by_scheme;                             ///< Index of the production that chooses by scheme, or `none`.
     const document* of;
+    std::array<scheme_begin, most_schemes> begins;  ///< Begins of URLs of schemes with a production.
+    std::size_t begin_count = 0;
 
     [[nodiscard]] std::optional<uri94::production> production_of(grammar_id g, const uri94::scheme& s) const noexcept {
       const std::uint8_t index = production[static_cast<std::size_t>(&s - of->all->schemes)];
@@ -50,6 +77,9 @@ struct scheme_productions {
         if (!p) continue;
         r.production[i] = static_cast<std::uint8_t>(p->index());
         if (r.scheme[p->index()] == none) r.scheme[p->index()] = static_cast<std::uint8_t>(i);
+        if (all.schemes[i].name.size() < scheme_begin::size) {
+          r.begins[r.begin_count++] = scheme_begin(all.schemes[i].name, d.case_ignored, r.production[i]);
+        }
       }
     }
   }
@@ -79,11 +109,30 @@ const scheme* find_scheme(const document& d, std::string_view name) noexcept {
   return nullptr;
 }
 
-std::optional<production> production_of_name(production start, std::string_view name) noexcept {
-  const scheme_productions::row& r = productions_of(start.grammar());
-  if (start.index() != r.by_scheme) return std::nullopt;
-  const scheme* const known = find_scheme(*r.of, name);
-  return known == nullptr ? std::nullopt : r.production_of(start.grammar(), *known);
+namespace {
+
+__attribute__((noinline)) std::optional<production> production_by_name(grammar_id g, std::string_view url) noexcept {
+  const scheme_productions::row& r = productions_of(g);
+  const std::optional<std::string_view> name = scheme_name(url);
+  const scheme* const known = name ? find_scheme(*r.of, *name) : nullptr;
+  return known == nullptr ? std::nullopt : r.production_of(g, *known);
+}
+
+}  // namespace
+
+std::optional<production> production_in(production start, std::string_view url) noexcept {
+  const auto g = static_cast<grammar_id>(production_access::grammar_number(start));
+  const scheme_productions::row& r = productions_of(g);
+  if (production_access::index(start) != r.by_scheme) return std::nullopt;
+  if (url.size() >= scheme_begin::size) {
+    std::uint64_t begin;
+    std::memcpy(&begin, url.data(), sizeof begin);
+    const scheme_begin* const end = r.begins.data() + r.begin_count;
+    for (const scheme_begin* b = r.begins.data(); b != end; ++b) {
+      if (b->is_of(begin)) return production(g, b->production);
+    }
+  }
+  return production_by_name(g, url);
 }
 
 std::optional<production> production_of(grammar_id g, const scheme& s) noexcept {

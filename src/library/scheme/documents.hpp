@@ -29,8 +29,9 @@ struct document {
 
 /// Returns the scheme of a name, such as "http", or null.
 [[nodiscard]] const scheme* find_scheme(const document&, std::string_view name) noexcept;
-/// Returns the production of the scheme of a name, if `start` chooses by scheme.
-[[nodiscard]] std::optional<production> production_of_name(production start, std::string_view name) noexcept;
+/// Returns the production of the scheme of a URL, if `start` chooses by scheme.
+/// Precondition: the grammar of `start` is of the library.
+[[nodiscard]] std::optional<production> production_in(production start, std::string_view url) noexcept;
 /// Returns the production of a scheme of the grammar's document, which may be a printed form.
 /// @param s row of `document_of(g)`
 [[nodiscard]] std::optional<production> production_of(grammar_id g, const scheme& s) noexcept;

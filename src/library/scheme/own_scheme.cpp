@@ -46,43 +46,47 @@ error error_at(std::size_t offset, production start, std::string_view input) noe
   return error_maker::of_parse(error_kind::syntax, start, input, offset);
 }
 
+/// The prefix "URL:" in lower case.
+constexpr std::string_view prefix = "url:";
+
+__attribute__((noinline)) bool is_prefix_refused(production start, std::string_view begin) noexcept {
+  return ascii::equal_ignoring_case(begin, prefix) && (is_general_form(start) || chooses_or_general(start));
+}
+
 /// Returns true if the input begins with the prefix "URL:", which strict validation by this start rejects.
 bool begins_with_prefix(production start, std::string_view input) noexcept {
-  constexpr std::string_view prefix = "url:";
-  return input.size() >= prefix.size() && input[prefix.size() - 1] == ':' &&
-         ascii::equal_ignoring_case({input.data(), prefix.size()}, prefix) &&
-         (is_general_form(start) || chooses_or_general(start));
+  return input.size() >= prefix.size() && input[prefix.size() - 1] == prefix.back() &&
+         is_prefix_refused(start, {input.data(), prefix.size()});
+}
+
+/// Returns true for an input of `url` of RFC 1738 that begins with "http://".
+bool is_usual(production start, std::string_view input) noexcept {
+  return chooses_or_general(start) && parse_tables::begins_as_usual(input);
+}
+
+/// Returns the production of the scheme of usual inputs.
+production usual_own_production(production start) noexcept {
+  static_assert(parse_tables::usual_begin == "http://");
+  return production(start.grammar(), rfc1738::httpurl.index());
 }
 
 /// Returns the rejection of an input by the production of its scheme, or by the start of the parse. If both reject the
-/// input, returns the earlier rejection.
-error rejection_by(production own, const verdict& by_own, production start, const verdict& by_start,
-                   std::string_view input) noexcept {
+/// input, returns the earlier rejection. If both accept it, returns that verdict.
+strict_decision verdict_of_both(production own, const verdict& by_own, production start,
+                                const verdict& by_start) noexcept {
   // `url` of RFC 1630 omits afs, whose production may accept the input.
   const bool is_by_own = by_start.accepted || (!by_own.accepted && by_own.offset <= by_start.offset);
-  return is_by_own ? error_at(by_own.offset, own, input) : error_at(by_start.offset, start, input);
+  return is_by_own ? strict_decision{by_own, own} : strict_decision{by_start, start};
 }
 
-/// Parses by `start` and by the production of the input's own scheme, without a tree.
-parse_result decide_by_both(production start, production own, std::string_view input) noexcept {
-  const verdict by_own = decide(own, input);
-  // `url` of RFC 1738 accepts every input that the production accepts.
-  if (chooses_or_general(start)) {
-    if (!by_own.accepted) return unexpected(error_at(by_own.offset, own, input));
-  } else if (const verdict by_start = decide(start, input); !by_own.accepted || !by_start.accepted) {
-    return unexpected(rejection_by(own, by_own, start, by_start, input));
-  }
-  return tree_access::make(nullptr, 0, input, start, level::none);
-}
-
-/// Parses by `start` and by the production of the input's own scheme.
+/// Parses by `start` and by the production of the input's own scheme, to a tree.
 parse_result parse_by_both(production start, production own, std::string_view input, level l,
                            node_storage& storage) noexcept {
-  if (l == level::none) return decide_by_both(start, own, input);
   parse_result r = parse_from(start, input, l, storage);
   if (!r) {
     if (r.error().kind() == error_kind::syntax) {
-      r = unexpected(rejection_by(own, decide(own, input), start, {false, r.error().offset()}, input));
+      const verdict by_start{false, r.error().offset()};
+      r = unexpected(error_of(verdict_of_both(own, decide(own, input), start, by_start), input));
     }
     return r;
   }
@@ -97,9 +101,7 @@ parse_result parse_by_both(production start, production own, std::string_view in
 }  // namespace
 
 std::optional<production> scheme_production(production start, std::string_view url) noexcept {
-  if (is_other(start)) return std::nullopt;
-  const std::optional<std::string_view> name = scheme_name(url);
-  return name ? schemes::production_of_name(start, *name) : std::nullopt;
+  return is_other(start) ? std::nullopt : schemes::production_in(start, url);
 }
 
 std::optional<production> own_production_beside(production start, std::string_view input) noexcept {
@@ -132,12 +134,28 @@ std::optional<error> strict_error(const tree& t) noexcept {
   return by_own.accepted ? std::nullopt : std::optional(error_at(by_own.offset, *own, t.input()));
 }
 
-parse_result parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
-  if (is_other(start)) return parse_other(start, input, l, storage);
+namespace {
+
+/// Not inlined, so that a parse without a tree saves no registers.
+__attribute__((noinline)) parse_result parse_to_tree(production start, std::string_view input, level l,
+                                                     node_storage& storage) noexcept {
   return parse_from(start, input, l, storage);
 }
 
+}  // namespace
+
+parse_result parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
+  if (is_other(start)) return parse_other(start, input, l, storage);
+  if (l == level::none) return parse_without_tree(start, input);
+  return parse_to_tree(start, input, l, storage);
+}
+
 parse_result parse_strictly(production start, std::string_view input, level l, node_storage& storage) noexcept {
+  if (l == level::none) {
+    const strict_decision v = decide_strictly(start, input);
+    if (!v.result.accepted) return unexpected(error_of(v, input));
+    return tree_access::make(nullptr, 0, input, start, l);
+  }
   if (const std::optional<error> prefix = refused_prefix(start, input)) return unexpected(*prefix);
   const std::optional<production> own = own_production_beside(start, input);
   return own ? parse_by_both(start, *own, input, l, storage) : parse_from(start, input, l, storage);
@@ -150,12 +168,39 @@ expected<owned_tree, error> parse(production start, std::string_view input, leve
   return owned_tree(*r, std::move(storage));
 }
 
-bool accepts_strictly(production start, std::string_view input) noexcept {
-  if (begins_with_prefix(start, input)) return false;
+strict_decision decide_strictly(production start, std::string_view input) noexcept {
+  if (is_usual(start, input)) {
+    const production own = usual_own_production(start);
+    return {decide(own, input), own};
+  }
+  if (begins_with_prefix(start, input)) {
+    const production scheme(start.grammar(), rfc1738::scheme.index());
+    return {decide(scheme, input), scheme};
+  }
   const std::optional<production> own = own_production_beside(start, input);
-  if (own && !decide(*own, input).accepted) return false;
+  if (!own) return {decide(start, input), start};
+  const verdict by_own = decide(*own, input);
   // `url` of RFC 1738 accepts every input that the production of its scheme accepts.
-  return (own && chooses_or_general(start)) || decide(start, input).accepted;
+  if (chooses_or_general(start)) return {by_own, *own};
+  return verdict_of_both(*own, by_own, start, decide(start, input));
+}
+
+error error_of(const strict_decision& v, std::string_view input) noexcept {
+  return error_at(v.result.offset, v.by, input);
+}
+
+namespace {
+
+/// Not inlined, so that the usual case saves no registers.
+__attribute__((noinline)) bool accepts_unusual(production start, std::string_view input) noexcept {
+  return decide_strictly(start, input).result.accepted;
+}
+
+}  // namespace
+
+bool accepts_strictly(production start, std::string_view input) noexcept {
+  if (is_usual(start, input)) return decide(usual_own_production(start), input).accepted;
+  return accepts_unusual(start, input);
 }
 
 }  // namespace uri94

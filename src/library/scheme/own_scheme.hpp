@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "library/parse/transition_table.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94 {
@@ -28,6 +29,19 @@ namespace uri94 {
 /// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
 [[nodiscard]] expected<tree, error> parse_strictly(production start, std::string_view input, level,
                                                    node_storage& storage) noexcept;
+
+/// Verdict of `parse_strictly`.
+struct strict_decision {
+  parse_tables::verdict result;
+  production by;  ///< The production with this verdict: the start, or that of the input's scheme.
+};
+
+/// Returns the verdict of `parse_strictly`.
+/// Precondition: the grammar of `start` is one of the library.
+[[nodiscard]] strict_decision decide_strictly(production start, std::string_view input) noexcept;
+
+/// Returns the error of a rejecting verdict.
+[[nodiscard]] error error_of(const strict_decision&, std::string_view input) noexcept;
 
 /// Returns true if `parse_strictly` accepts the input. Allocates nothing.
 [[nodiscard]] bool accepts_strictly(production start, std::string_view input) noexcept;
