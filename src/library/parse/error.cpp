@@ -45,7 +45,7 @@ std::uint32_t error_maker::state_of(const error& e) noexcept {
   note_reading(reader::errors, e.start_, e.input_);
   const parse_tables::transition_table& t = automaton_of(e.start_).table;
   return static_cast<std::uint32_t>(
-      parse_tables::follow(t, t.start[e.start_.index()], e.input_.data(), e.input_.data() + e.offset_).state);
+      parse_tables::follow_production(t, e.start_.index(), e.input_.data(), e.input_.data() + e.offset_).state);
 }
 
 std::size_t error::end() const noexcept {
@@ -117,6 +117,16 @@ bool error_maker::expects(const error& e, std::string_view name) noexcept {
   });
 }
 
+bool error_maker::expects(const error& e, const std::bitset<256>& productions) noexcept {
+  const error_table& a = automaton_of(e.start_);
+  const std::uint32_t state = state_of(e);
+  const std::uint8_t* const first = a.expected + a.first_expected[state];
+  return std::any_of(first, first + a.expected_count[state], [&](std::uint8_t i) {
+    const std::int16_t number = a.symbols[i].production;
+    return number >= 0 && productions[a.number_in[number]];
+  });
+}
+
 std::vector<expectation> error::expected() const {
   if (is_other(start_)) return kind_ == error_kind::syntax ? rejection_of(*this).expected : std::vector<expectation>();
   const error_table& a = automaton_of(start_);
@@ -129,7 +139,7 @@ std::vector<expectation> error::expected() const {
 
 bool error::end_expected() const noexcept {
   if (is_other(start_)) return kind_ == error_kind::syntax && short_rejection_of(*this).end_expected;
-  return automaton_of(start_).table.accepting[error_maker::state_of(*this)] != 0;
+  return automaton_of(start_).table.rows[error_maker::state_of(*this)].accepting;
 }
 
 error_draft::error_draft(const error& e) : error_draft(std::string(), e) {

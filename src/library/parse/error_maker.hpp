@@ -3,6 +3,7 @@
 #ifndef URI94_LIBRARY_PARSE_ERROR_MAKER_HPP
 #define URI94_LIBRARY_PARSE_ERROR_MAKER_HPP
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -85,6 +86,9 @@ struct error_maker {
   /// Returns true if the production or literal is allowed at the offset.
   /// Precondition: as above.
   [[nodiscard]] static bool expects(const error& e, std::string_view name) noexcept;
+  /// Returns true if a production of a set is allowed at the offset. The set is indexed by production.
+  /// Precondition: as above.
+  [[nodiscard]] static bool expects(const error& e, const std::bitset<256>& productions) noexcept;
   /// Returns the error with its state stored, so that later calls do not compute it.
   [[nodiscard]] static error with_state(error e) noexcept {
     if (e.start_.grammar() != grammar_id::other) e.state_ = state_of(e);

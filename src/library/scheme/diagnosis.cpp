@@ -2,7 +2,10 @@
 #include "uri94/diagnosis.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bitset>
 #include <iterator>
+#include <optional>
 
 #include "library/parse/error_maker.hpp"
 #include "library/parse/parse_from.hpp"
@@ -26,8 +29,20 @@ constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri
 // The prefix "URL:" without its colon, in lower case.
 constexpr std::string_view prefix = "url";
 
-constexpr std::string_view host_productions[] = {"hostport",   "host",        "hostname",
-                                                 "hostnumber", "domainlabel", "toplabel"};
+/// Returns the productions of a host and its parts, by index.
+const std::bitset<256>& host_productions(grammar_id g) {
+  static const auto all = [] {
+    std::array<std::bitset<256>, grammar_count> sets;
+    for (std::size_t i = 0; i < grammar_count; ++i) {
+      for (const char* name : {"hostport", "host", "hostname", "hostnumber", "domainlabel", "toplabel"}) {
+        const std::optional<production> p = find_production(static_cast<grammar_id>(i), name);
+        if (p) sets[i].set(p->index());
+      }
+    }
+    return sets;
+  }();
+  return all[static_cast<std::size_t>(g)];
+}
 
 /// Place of an error, with the tests that find its cause.
 class place : error_place {
@@ -185,7 +200,9 @@ class place : error_place {
 
   /// Returns the end offset of login and host.
   [[nodiscard]] std::size_t authority_end() const noexcept {
-    return std::min(input().find_first_of("/#", at()), input().size());
+    const auto is_end = [](char c) { return c == '/' || c == '#'; };
+    const auto* const from = input().data() + std::min(at(), input().size());
+    return static_cast<std::size_t>(std::find_if(from, input().data() + input().size(), is_end) - input().data());
   }
 
   /// Returns true if a `login` is expected at the offset.
@@ -193,7 +210,7 @@ class place : error_place {
     if (offset > at()) return false;
     const char* const begin = input().data();
     const std::size_t state =
-        parse_tables::follow(automaton_, automaton_.start[error_.start().index()], begin, begin + offset).state;
+        parse_tables::follow_production(automaton_, error_.start().index(), begin, begin + offset).state;
     return place(error_maker::of_parse(error_kind::syntax, error_.start(), input(), offset,
                                        static_cast<std::uint32_t>(state)))
         .expects("login");
@@ -216,7 +233,7 @@ class place : error_place {
       state = following;
     }
     return authority_end() < input().size() ? next(state, input()[authority_end()]) != 0
-                                            : automaton_.accepting[state] != 0;
+                                            : automaton_.rows[state].accepting;
   }
 
   /// Returns the diagnosis of a host and port that were read as a login without an '@'. Empty for RFC 1630, whose hosts
@@ -226,7 +243,8 @@ class place : error_place {
     const bool is_rfc1738 = error_.start().citation().document == "RFC 1738";
     if (!is_rfc1738 || begin == 0) return std::nullopt;
     const std::string_view authority = input().substr(begin, authority_end() - begin);
-    if (at() < begin || authority.empty() || authority.find_first_of("/@") != std::string_view::npos) {
+    const auto is_outside = [](char c) { return c == '/' || c == '@'; };
+    if (at() < begin || authority.empty() || std::any_of(authority.begin(), authority.end(), is_outside)) {
       return std::nullopt;
     }
     if (!reads_login_at(begin)) return std::nullopt;
@@ -246,8 +264,8 @@ class place : error_place {
 
   [[nodiscard]] bool is_in_host() const noexcept {
     if (is_escapable('~') && !is_byte_of("[")) return false;
-    return std::any_of(std::begin(host_productions), std::end(host_productions),
-                       [&](std::string_view name) { return being_read() == name || expects(name); });
+    const std::bitset<256>& hosts = host_productions(error_.start().grammar());
+    return hosts[error_.production().index()] || error_maker::expects(error_, hosts);
   }
 
   /// Returns the offset after the first two slashes before the error, or 0 without slashes.
