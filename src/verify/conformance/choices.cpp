@@ -8,62 +8,11 @@
 #include <utility>
 
 #include "generator/bnf/each_expression.hpp"
-#include "support/graph/search.hpp"
+#include "verify/conformance/term_graph.hpp"
 #include "verify/oracle/languages.hpp"
 
 namespace uri94::conformance {
 namespace {
-
-/// Size of a node in the search over terms, in bytes.
-constexpr std::size_t bytes_of_a_meeting = 160;
-
-/// A term with an offset in a string.
-using passed_term = std::pair<oracle::term, std::size_t>;
-
-/// The terms with several ways that are reachable from a term, with a shortest string to each.
-class reachable_choices {
- public:
-  reachable_choices(oracle::terms& in, oracle::term start) : terms_(in) {
-    (void)met_.start(start);
-    while (met_.next()) {
-      in.keep(bytes_of_a_meeting);
-      const oracle::terms::step& s = in.at(met_.visited());
-      if (s.is == oracle::terms::step::kind::read) {
-        (void)met_.reach(s.next[0], oracle::readable_first(s.bytes).front());
-        continue;
-      }
-      if (s.of != nullptr && s.next.size() > 1) numbers_.push_back(met_.number());
-      for (auto n = s.next.rbegin(); n != s.next.rend(); ++n) (void)met_.pass(*n);
-    }
-  }
-  ~reachable_choices() { terms_.release(bytes_of_a_meeting * met_.size()); }
-  reachable_choices(const reachable_choices&) = delete;
-  reachable_choices& operator=(const reachable_choices&) = delete;
-
-  /// Returns the numbers of the choices in the search.
-  [[nodiscard]] const std::vector<std::size_t>& numbers() const noexcept { return numbers_; }
-  [[nodiscard]] oracle::term at(std::size_t number) const { return met_.at(number); }
-  /// Returns a shortest string from the start to the choice.
-  [[nodiscard]] std::string before(std::size_t number) const {
-    const std::vector<char> way = met_.way(number);
-    return {way.begin(), way.end()};
-  }
-  /// Returns the terms on the way from the start to the choice, with the choice.
-  [[nodiscard]] std::vector<passed_term> passed(std::size_t number) const {
-    std::vector<passed_term> all;
-    for (std::size_t i = number;; i = met_.came(i).before) {
-      all.emplace_back(met_.at(i), met_.came(i).distance);
-      if (met_.came(i).before == i) break;
-    }
-    std::reverse(all.begin(), all.end());
-    return all;
-  }
-
- private:
-  oracle::terms& terms_;
-  graph::search<oracle::term> met_;
-  std::vector<std::size_t> numbers_;
-};
 
 /// Returns the production of each expression, indexed by number of the expression.
 std::vector<std::size_t> owners_of(const bnf::grammar& g) {
@@ -74,13 +23,13 @@ std::vector<std::size_t> owners_of(const bnf::grammar& g) {
   return owners;
 }
 
-/// Calls `f(start, is_own, choices)` for every production by itself, then for the start productions of the grammar.
-void each_start(oracle::terms& in, const std::function<void(std::size_t, bool, const reachable_choices&)>& f) {
+/// Calls `f(start, is_own, reached)` for every production by itself, then for the start productions of the grammar.
+void each_start(oracle::terms& in, const std::function<void(std::size_t, bool, const term_graph&)>& f) {
   const bnf::grammar& g = in.of();
-  for (std::size_t i = 0; i < g.productions.size(); ++i) f(i, true, reachable_choices(in, in.production(i)));
+  for (std::size_t i = 0; i < g.productions.size(); ++i) f(i, true, term_graph(in, i));
   for (const std::string& start : g.starts) {
     const std::size_t i = in.index_of(start);
-    f(i, false, reachable_choices(in, in.production(i)));
+    f(i, false, term_graph(in, i));
   }
 }
 
@@ -162,9 +111,9 @@ std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
   oracle::languages all(in);
   const std::vector<std::size_t> owners = owners_of(g);
   std::map<std::size_t, ambiguity> found;  // Indexed by number of the expression.
-  each_start(in, [&](std::size_t start, bool is_own, const reachable_choices& choices) {
-    for (const std::size_t number : choices.numbers()) {
-      const oracle::terms::step& s = in.at(choices.at(number));
+  each_start(in, [&](std::size_t start, bool is_own, const term_graph& reached) {
+    for (const std::size_t number : reached.choices()) {
+      const oracle::terms::step& s = in.at(reached.at(number));
       const std::size_t owner = owners[s.of->number];
       if (is_own && owner != start) continue;
       // Prefers an example from the production itself to one from a start production.
@@ -174,12 +123,12 @@ std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
         for (std::size_t j = i + 1; j < s.next.size(); ++j) {
           const std::optional<std::string> common = all.in_both(all.of({s.next[i]}), all.of({s.next[j]}));
           if (!common) continue;
-          const std::string input = choices.before(number) + *common;
+          const std::string input = reached.before(number) + *common;
           const auto now = found.find(s.of->number);
           if (now != found.end() && now->second.input.size() <= input.size()) continue;
           way_taken by(in, all);
-          const std::vector<oracle::derivation_node> one = by.tree(choices.passed(number), i, input);
-          const std::vector<oracle::derivation_node> other = by.tree(choices.passed(number), j, input);
+          const std::vector<oracle::derivation_node> one = by.tree(reached.passed(number), i, input);
+          const std::vector<oracle::derivation_node> other = by.tree(reached.passed(number), j, input);
           if (same(one, other)) continue;
           found[s.of->number] = {s.of, owner, start, input, of.number_of(s, i), of.number_of(s, j), one, other};
         }

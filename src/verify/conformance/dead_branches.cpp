@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Finds the branches that first derivations can take, by a search over all strings at once.
+// Finds the branches that first derivations can take. Most are found with one string each, the others by a search over
+// all strings at once.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "support/graph/search.hpp"
 #include "verify/conformance/choices.hpp"
+#include "verify/conformance/term_graph.hpp"
 #include "verify/oracle/languages.hpp"
 #include "verify/oracle/terms.hpp"
 
@@ -41,14 +46,16 @@ struct place {
   /// Language of earlier derivations. If it contains the rest of the input, the current derivation is not the first.
   oracle::languages::language better;
   std::vector<operand> inside;  ///< Operands being read, innermost last.
+  std::size_t offset = 0;       ///< Number of bytes read of the string, if the search follows one.
+  bool took_open = false;       ///< True if the derivation has taken an open branch.
   [[nodiscard]] bool operator==(const place& p) const {
-    return std::tie(at, better, inside) == std::tie(p.at, p.better, p.inside);
+    return std::tie(at, better, inside, offset, took_open) == std::tie(p.at, p.better, p.inside, p.offset, p.took_open);
   }
 };
 
 struct place_hash {
   std::size_t operator()(const place& p) const noexcept {
-    std::vector<std::uint32_t> numbers{p.at, p.better};
+    std::vector<std::uint32_t> numbers{p.at, p.better, static_cast<std::uint32_t>(p.offset), p.took_open ? 1U : 0U};
     for (const place::operand& o : p.inside) {
       numbers.insert(numbers.end(), {static_cast<std::uint32_t>(o.production), o.then, o.alone, o.better_outside});
     }
@@ -58,11 +65,91 @@ struct place_hash {
 
 class first_derivations {
  public:
-  first_derivations(const branches& of, oracle::terms& in, oracle::languages& all)
-      : branches_(of), terms_(in), languages_(all) {}
+  /// @param alive branches that a first derivation takes, indexed by branch
+  first_derivations(const branches& of, oracle::terms& in, oracle::languages& all, std::vector<bool>& alive)
+      : branches_(of), terms_(in), languages_(all), alive_(alive) {}
 
-  /// Marks the branches that first derivations of a production take.
-  void mark(std::size_t production, std::vector<bool>& alive) {
+  /// Marks the branches of a production that first derivations of this production take.
+  void mark_own(std::size_t production) {
+    open_in_.assign(terms_.of().productions.size(), false);
+    open_in_[production] = true;
+    if (!has_open()) return;
+    const term_graph reached(terms_, production);
+    mark_by_strings(production, reached);
+    mark_open(production, reached);
+  }
+
+  /// Marks the branches that first derivations of a production take, in all productions that it reaches.
+  void mark_reached(std::size_t production) {
+    open_in_ = reached_from(terms_.of(), production);
+    if (has_open()) mark_open(production, term_graph(terms_, production));
+  }
+
+ private:
+  void keep(std::size_t bytes) {
+    kept_ += bytes;
+    terms_.keep(bytes);
+  }
+
+  /// Returns true for a branch that is searched for and not marked yet.
+  [[nodiscard]] bool is_open(std::size_t branch) const {
+    return branch != branches::no_branch && !alive_[branch] && open_in_[branches_.all()[branch].production];
+  }
+  [[nodiscard]] bool has_open() const {
+    for (std::size_t b = 0; b < alive_.size(); ++b) {
+      if (is_open(b)) return true;
+    }
+    return false;
+  }
+
+  void mark_open(std::size_t production, const term_graph& reached) {
+    if (!has_open()) return;
+    leads_ = leading_to_open(reached);
+    follow(production, std::nullopt);
+  }
+
+  /// Marks open branches by deriving one string for each. The string may also have an
+  /// earlier derivation without the branch.
+  void mark_by_strings(std::size_t production, const term_graph& reached) {
+    std::vector<std::size_t> ends;
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      if (reached.at(i) == oracle::terms::nothing) ends.push_back(i);
+    }
+    const std::vector<graph::way_to_end> ways = graph::ways_to_end(reached.size(), reached.edges(), ends);
+    std::vector<bool> tried(alive_.size(), false);
+    for (std::size_t e = 0; e < reached.edges().size(); ++e) {
+      const auto [from, to] = reached.edges()[e];
+      const std::size_t b = branch_of(reached, e);
+      if (!is_open(b) || tried[b] || ways[to].distance == graph::way_to_end::none) continue;
+      tried[b] = true;
+      follow(production, reached.before(from) + reached.after(to, ways));
+    }
+  }
+
+  [[nodiscard]] std::size_t branch_of(const term_graph& reached, std::size_t edge) const {
+    return branches_.number_of(terms_.at(reached.at(reached.edges()[edge].from)), reached.way_of(edge));
+  }
+
+  /// Returns true for the terms from which an open branch is reachable, indexed by term.
+  [[nodiscard]] std::vector<bool> leading_to_open(const term_graph& reached) const {
+    std::vector<std::size_t> choices;
+    for (std::size_t e = 0; e < reached.edges().size(); ++e) {
+      if (is_open(branch_of(reached, e))) choices.push_back(reached.edges()[e].from);
+    }
+    const std::vector<graph::way_to_end> ways = graph::ways_to_end(reached.size(), reached.edges(), choices);
+    std::vector<bool> leads;
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      if (ways[i].distance == graph::way_to_end::none) continue;
+      if (leads.size() <= reached.at(i)) leads.resize(reached.at(i) + 1, false);
+      leads[reached.at(i)] = true;
+    }
+    return leads;
+  }
+
+  /// Follows the first derivations of a production that take an open branch, and marks the branches that they take.
+  /// @param text The string to derive. Without one, all strings.
+  void follow(std::size_t production, std::optional<std::string_view> text) {
+    text_ = text;
     places_ = {};
     edges_.clear();
     taken_.clear();
@@ -73,21 +160,23 @@ class first_derivations {
     // Places from which an end is reachable belong to a first derivation.
     const std::vector<graph::way_to_end> ways = graph::ways_to_end(places_.size(), edges_, ends_);
     for (const auto& [edge, branch] : taken_) {
-      if (ways[edges_[edge].to].distance != graph::way_to_end::none) alive[branch] = true;
+      if (ways[edges_[edge].to].distance != graph::way_to_end::none) alive_[branch] = true;
     }
-    for (const auto& [end, branch] : taken_at_end_) alive[branch] = true;
+    for (const auto& [end, branch] : taken_at_end_) alive_[branch] = true;
     terms_.release(std::exchange(kept_, 0));
   }
 
- private:
-  void keep(std::size_t bytes) {
-    kept_ += bytes;
-    terms_.keep(bytes);
+  /// Returns true if a derivation can be ignored from the place on, because it takes no open branch. Derivations within
+  /// operands are always followed.
+  [[nodiscard]] bool is_idle(const place& p) const {
+    return !text_ && !p.took_open && p.inside.empty() && (p.at >= leads_.size() || !leads_[p.at]);
   }
 
   void connect(place to) {
     // A term that is itself in `better` never belongs to a first derivation.
     if (languages_.has(to.better, to.at)) return;
+    to.took_open = took_open_;
+    if (is_idle(to)) return;
     terms_.spend(100);
     keep(bytes_of_a_step);
     const std::size_t inside = to.inside.size();
@@ -110,12 +199,15 @@ class first_derivations {
   /// Stores the branches that a way takes in `passed_`.
   void pass(const oracle::way_on& way) {
     passed_.clear();
+    took_open_ = places_.visited().took_open;
     for (std::size_t i = 0; i + 1 < way.path.size(); ++i) {
       const oracle::terms::step& s = terms_.at(way.path[i]);
       if (s.of == nullptr) continue;
       const auto next = std::find(s.next.begin(), s.next.end(), way.path[i + 1]);
       const std::size_t branch = branches_.number_of(s, static_cast<std::size_t>(next - s.next.begin()));
-      if (branch != branches::no_branch) passed_.push_back(branch);
+      if (!is_open(branch)) continue;
+      passed_.push_back(branch);
+      took_open_ = true;
     }
   }
 
@@ -143,11 +235,12 @@ class first_derivations {
   void go_to_end(const place& here, oracle::languages::language better) {
     if (languages_.holds_empty(better)) return;
     if (here.inside.empty()) {
+      if (text_ && here.offset != text_->size()) return;
       for (const std::size_t b : passed_) taken_at_end_.emplace_back(places_.number(), b);
       ends_.push_back(places_.number());
       return;
     }
-    place after{here.inside.back().then, here.inside.back().better_outside, here.inside};
+    place after{here.inside.back().then, here.inside.back().better_outside, here.inside, here.offset};
     after.inside.pop_back();
     connect(std::move(after));
   }
@@ -157,19 +250,21 @@ class first_derivations {
     // Ignores an operand within itself, because the generator rejects such grammars.
     if (std::any_of(here.inside.begin(), here.inside.end(),
                     [&](const place::operand& o) { return o.production == s.production; })) {
-      connect({s.next[0], better, here.inside});
+      connect({s.next[0], better, here.inside, here.offset});
       return;
     }
     const oracle::term alone = terms_.definition(s.production);
-    place within{alone, oracle::languages::none, here.inside};
+    place within{alone, oracle::languages::none, here.inside, here.offset};
     within.inside.push_back({s.production, s.then, languages_.of({alone}), better});
     connect(std::move(within));
   }
 
   void go_over(const oracle::way_on& way, const place& here, oracle::languages::language better) {
+    if (text_ && here.offset == text_->size()) return;
     for (std::size_t c = 0; c < languages_.class_count(); ++c) {
       if (!way.bytes[static_cast<unsigned char>(languages_.example(c))]) continue;
-      place to{way.next, languages_.after(better, c), here.inside};
+      if (text_ && c != languages_.class_of((*text_)[here.offset])) continue;
+      place to{way.next, languages_.after(better, c), here.inside, here.offset + (text_ ? 1 : 0)};
       for (place::operand& o : to.inside) {
         // Continues after a possible end only with strings for which the continuation fails here.
         const oracle::languages::language outside = languages_.holds_empty(o.alone)
@@ -185,10 +280,15 @@ class first_derivations {
   const branches& branches_;
   oracle::terms& terms_;
   oracle::languages& languages_;
+  std::vector<bool>& alive_;
+  std::vector<bool> open_in_;             ///< True for the productions whose branches are searched for.
+  std::optional<std::string_view> text_;  ///< The only string to derive, or nothing for all strings.
+  std::vector<bool> leads_;               ///< Value of `leading_to_open` for the production.
   graph::search<place, char, place_hash> places_;
   std::vector<graph::edge> edges_;
   std::map<oracle::term, std::vector<oracle::way_on>> ways_;
-  std::vector<std::size_t> passed_;                                ///< Branches of the way that is being followed.
+  std::vector<std::size_t> passed_;  ///< Open branches of the way that is being followed.
+  bool took_open_ = false;           ///< True if the derivation takes an open branch, with this way or before it.
   std::vector<std::pair<std::size_t, std::size_t>> taken_;         ///< Edges with the branches that they take.
   std::vector<std::pair<std::size_t, std::size_t>> taken_at_end_;  ///< Places with the branches before their end.
   std::vector<std::size_t> ends_;
@@ -205,26 +305,13 @@ std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& ask
   const bnf::grammar& g = of.of();
   oracle::terms in(g, counted);
   oracle::languages all(in);
-  first_derivations by(of, in, all);
   // The branch of a production without choices is alive.
   std::vector<bool> alive;
   for (const branch& b : of.all()) alive.push_back(b.is == branch::kind::whole || !asked[b.production]);
-  const auto is_open = [&](const std::vector<bool>& productions) {
-    for (std::size_t b = 0; b < alive.size(); ++b) {
-      if (!alive[b] && productions[of.all()[b].production]) return true;
-    }
-    return false;
-  };
+  first_derivations by(of, in, all, alive);
   // Checks each production by itself first, then the start productions.
-  for (std::size_t i = 0; i < g.productions.size(); ++i) {
-    std::vector<bool> own(g.productions.size(), false);
-    own[i] = true;
-    if (is_open(own)) by.mark(i, alive);
-  }
-  for (const std::string& start : g.starts) {
-    const std::size_t i = in.index_of(start);
-    if (is_open(reached_from(g, i))) by.mark(i, alive);
-  }
+  for (std::size_t i = 0; i < g.productions.size(); ++i) by.mark_own(i);
+  for (const std::string& start : g.starts) by.mark_reached(in.index_of(start));
   alive.flip();
   return alive;
 }

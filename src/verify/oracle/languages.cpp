@@ -127,7 +127,7 @@ languages::language languages::after(language l, std::size_t c) {
 }
 
 bool languages::holds(language l, std::string_view text) {
-  for (const char byte : text) l = after(l, class_of_[static_cast<unsigned char>(byte)]);
+  for (const char byte : text) l = after(l, class_of(byte));
   return holds_empty(l);
 }
 

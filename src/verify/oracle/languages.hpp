@@ -34,6 +34,8 @@ class languages {
   [[nodiscard]] std::size_t class_count() const noexcept { return examples_.size(); }
   /// Returns an example byte of class `c`.
   [[nodiscard]] char example(std::size_t c) const { return examples_[c]; }
+  /// Returns the class of a byte.
+  [[nodiscard]] std::size_t class_of(char byte) const { return class_of_[static_cast<unsigned char>(byte)]; }
   /// Returns the language of the continuations after a byte of class `c`.
   [[nodiscard]] language after(language l, std::size_t c);
   [[nodiscard]] bool holds(language l, std::string_view text);
