@@ -71,26 +71,26 @@ bool has_one_end(automaton& a, std::size_t used, state then) {
 /// `farthest_look` bytes.
 bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
                bound& b) {
-  for (std::size_t length = 1; length <= farthest_look; ++length) {
-    std::set<window> stop;
-    std::set<window> go_on;
-    for (const auto& [language, context] : contexts) {
-      const subset rest = a.closure(context.then);
-      d.windows(rest, automaton::dead, length, stop);
-      search<std::array<subset, 1>> marked(a.counted(), {a.closure(a.build_marked(used, context.then))});
-      while (const auto at = marked.next()) {
-        const std::vector<state> inside = a.inside_mark((*at)[0], context.then);
-        // Skips sets in which the operand cannot continue.
-        if (inside.empty()) continue;
-        const subset from = a.closure(inside);
-        if (a.holds_mark((*at)[0], context.then)) d.windows(from, rest, length, go_on);
-        for (std::size_t c = 0; c < a.bytes().size(); ++c) {
-          const subset to = a.next(from, c);
-          if (to != automaton::dead) (void)marked.reach({to}, c);
-        }
+  std::vector<difference::pair> stop;
+  std::set<difference::pair> go_on;
+  for (const auto& [language, context] : contexts) {
+    const subset rest = a.closure(context.then);
+    stop.push_back({rest, automaton::dead});
+    search<std::array<subset, 1>> marked(a.counted(), {a.closure(a.build_marked(used, context.then))});
+    while (const auto at = marked.next()) {
+      const std::vector<state> inside = a.inside_mark((*at)[0], context.then);
+      // Skips sets in which the operand cannot continue.
+      if (inside.empty()) continue;
+      const subset from = a.closure(inside);
+      if (a.holds_mark((*at)[0], context.then)) go_on.insert({from, rest});
+      for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+        const subset to = a.next(from, c);
+        if (to != automaton::dead) (void)marked.reach({to}, c);
       }
     }
-    if (const std::optional<guard> g = guard_between(a.bytes(), stop, go_on, length)) {
+  }
+  for (std::size_t length = 1; length <= farthest_look; ++length) {
+    if (const std::optional<guard> g = guard_between(a, d, stop, {go_on.begin(), go_on.end()}, length)) {
       b.stop = g->looks;
       b.negative = g->negative;
       return true;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "generator/analysis/difference.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "generator/analysis/state_search.hpp"
 
 namespace uri94::analysis {
@@ -51,6 +54,44 @@ bool difference::some(subset in, subset out) {
   }
   for (std::size_t i = 0; i < pairs.size(); ++i) some_.emplace(key(pairs.node(i)[0], pairs.node(i)[1]), differs[i]);
   return differs[0];
+}
+
+std::vector<difference::pair> difference::after(const std::vector<pair>& all, std::size_t c) {
+  std::vector<pair> reached;
+  for (const auto& [in, out] : all) {
+    const pair to{automaton_.next(in, c), automaton_.next(out, c)};
+    if (some(to[0], to[1])) reached.push_back(to);
+  }
+  automaton_.counted().spend(8 * all.size());
+  std::sort(reached.begin(), reached.end());
+  reached.erase(std::unique(reached.begin(), reached.end()), reached.end());
+  return reached;
+}
+
+bool difference::share_window(const std::vector<pair>& ones, const std::vector<pair>& others, std::size_t length) {
+  const auto may_end = [&](const std::vector<pair>& all) {
+    return std::any_of(all.begin(), all.end(), [&](const pair& p) { return holds_empty(p[0], p[1]); });
+  };
+  const auto is_possible = [&](const std::vector<pair>& all) {
+    return std::any_of(all.begin(), all.end(), [&](const pair& p) { return some(p[0], p[1]); });
+  };
+  if (!is_possible(ones) || !is_possible(others)) return false;
+  // The pairs of both lists after the same bytes.
+  std::set<std::pair<std::vector<pair>, std::vector<pair>>> reached{{ones, others}};
+  for (std::size_t size = 0; size < length; ++size) {
+    std::set<std::pair<std::vector<pair>, std::vector<pair>>> further;
+    for (const auto& [one, other] : reached) {
+      if (may_end(one) && may_end(other)) return true;
+      for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+        std::vector<pair> next_one = after(one, c);
+        if (next_one.empty()) continue;
+        std::vector<pair> next_other = after(other, c);
+        if (!next_other.empty()) further.emplace(std::move(next_one), std::move(next_other));
+      }
+    }
+    reached = std::move(further);
+  }
+  return !reached.empty();
 }
 
 void difference::windows(subset in, subset out, std::size_t length, std::set<window>& to) {

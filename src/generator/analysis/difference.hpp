@@ -32,13 +32,19 @@ class difference {
   [[nodiscard]] bool holds_empty(subset in, subset out) const {
     return automaton_.accepts(in) && !automaton_.accepts(out);
   }
+  /// A language without the strings of another.
+  using pair = std::array<subset, 2>;
+  /// Returns true if `windows` of a pair of each list have an element in common. Much faster than a comparison of these
+  /// sets, whose size grows exponentially with the length.
+  [[nodiscard]] bool share_window(const std::vector<pair>& ones, const std::vector<pair>& others, std::size_t length);
   /// Adds to `to` the first `length` bytes of each string that is in `in` but not in `out`.
   void windows(subset in, subset out, std::size_t length, std::set<window>& to);
   /// Returns the classes of a shortest string that is in `in` but not in `out`, or an empty optional.
   [[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest(subset in, subset out);
 
  private:
-  using pair = std::array<subset, 2>;
+  /// Returns the pairs after a byte of class `c` that still have a string, sorted and without duplicates.
+  [[nodiscard]] std::vector<pair> after(const std::vector<pair>& all, std::size_t c);
   static std::uint64_t key(subset in, subset out) { return std::uint64_t{in} << 32 | out; }
   void windows(subset in, subset out, std::size_t length, window& so_far, std::set<window>& to);
 

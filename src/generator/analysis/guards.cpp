@@ -100,13 +100,13 @@ bool guards::share_no_first_byte(const std::vector<ways>& all) {
 
 /// Returns a guard of `length` bytes in front of the branch.
 std::optional<guard> guards::front(const std::vector<ways>& all, std::size_t length) {
-  std::set<window> wanted;
-  std::set<window> unwanted;
+  std::vector<difference::pair> wanted;
+  std::vector<difference::pair> unwanted;
   for (const ways& w : all) {
-    difference_.windows(w.taken, automaton::dead, length, wanted);
-    difference_.windows(w.not_taken, w.taken, length, unwanted);
+    wanted.push_back({w.taken, automaton::dead});
+    unwanted.push_back({w.not_taken, w.taken});
   }
-  std::optional<guard> g = guard_between(automaton_.bytes(), wanted, unwanted, length);
+  std::optional<guard> g = guard_between(automaton_, difference_, wanted, unwanted, length);
   if (g) g->is = guard::kind::front;
   return g;
 }

@@ -88,6 +88,16 @@ std::vector<look> looks_of(const alphabet& bytes, const std::set<window>& window
 
 }  // namespace
 
+std::optional<guard> guard_between(automaton& a, difference& d, const std::vector<difference::pair>& wanted,
+                                   const std::vector<difference::pair>& unwanted, std::size_t length) {
+  if (d.share_window(wanted, unwanted, length)) return std::nullopt;
+  std::set<window> yes;
+  std::set<window> no;
+  for (const auto& [in, out] : wanted) d.windows(in, out, length, yes);
+  for (const auto& [in, out] : unwanted) d.windows(in, out, length, no);
+  return guard_between(a.bytes(), yes, no, length);
+}
+
 std::optional<guard> guard_between(const alphabet& bytes, const std::set<window>& wanted,
                                    const std::set<window>& unwanted, std::size_t length) {
   for (const window& w : wanted) {

@@ -5,11 +5,19 @@
 
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "generator/analysis/decisions.hpp"
 #include "generator/analysis/difference.hpp"
 
 namespace uri94::analysis {
+
+/// Returns a guard that every string of `wanted` passes and no string of `unwanted` passes, by their first bytes.
+/// Returns an empty optional if these bytes do not distinguish them.
+/// @param length maximum number of bytes
+[[nodiscard]] std::optional<guard> guard_between(automaton& a, difference& d,
+                                                 const std::vector<difference::pair>& wanted,
+                                                 const std::vector<difference::pair>& unwanted, std::size_t length);
 
 /// Returns a guard that every window of `wanted` passes and no window of `unwanted` passes. Prefers a guard that looks
 /// at one position. Returns an empty optional if a window is in both sets.
