@@ -42,7 +42,7 @@ std::string made_utf8(const std::string& text) {
   return json_string(text) ? text : printable(text);
 }
 
-// The loops have no early exit, so that the compiler vectorises them.
+// The compiler can vectorise a loop that always reads the whole text.
 bool is_visible_ascii(std::string_view text) noexcept {
   bool wrong = false;
   for (const char c : text) wrong = wrong | (c < ' ') | (c > '~');

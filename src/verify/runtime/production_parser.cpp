@@ -41,7 +41,7 @@ void production_parser::build_rules() const {
     rules_.reset();
   } else if (!language_) {
     std::call_once(errors_once_, [this] { build_errors(); });
-    // Rules without the table of errors have no offsets.
+    // The rules give only the verdict. The offset comes from the table of errors.
     if (!errors_) rules_.reset();
   }
   if (!rules_) derived_.emplace(start_);
