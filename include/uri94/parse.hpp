@@ -26,7 +26,7 @@ class node_storage {
   /// Precondition: `memory` is aligned for `std::uint32_t`.
   /// Lifetime: `memory` must outlive the storage.
   node_storage(void* memory, std::size_t bytes) noexcept
-      : begin_(static_cast<packed_node*>(memory)), capacity_(bytes / sizeof(packed_node)) {}
+      : begin_(static_cast<packed_node*>(memory)), capacity_(at_most_max_size(bytes / sizeof(packed_node))) {}
   node_storage(const node_storage&) = delete;
   node_storage& operator=(const node_storage&) = delete;
   /// Takes over the memory of `other`, which becomes empty.
@@ -46,7 +46,12 @@ class node_storage {
   friend struct storage_access;
   /// @endcond
 
-  /// Makes room for `capacity` nodes. A smaller storage moves to the heap and loses its nodes.
+  /// Returns the capacity, or the maximum number of nodes of a tree if it is smaller.
+  [[nodiscard]] static constexpr std::size_t at_most_max_size(std::size_t capacity) noexcept {
+    return capacity < packed_node::max_size ? capacity : packed_node::max_size;
+  }
+  /// Makes room for `capacity` nodes, or for `packed_node::max_size`. A smaller storage moves to the heap and loses its
+  /// nodes.
   /// Returns: false if memory is short. The storage then remains unchanged.
   [[nodiscard]] bool reserve(std::size_t capacity) noexcept;
   URI94_API void release() noexcept;
@@ -60,7 +65,7 @@ class node_storage {
   }
 
   packed_node* begin_ = nullptr;
-  std::size_t capacity_ = 0;
+  std::size_t capacity_ = 0;  ///< In nodes. Never exceeds `packed_node::max_size`.
   bool on_heap_ = false;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tables of a library grammar: the productions and the error automaton.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -267,7 +268,8 @@ std::string emit_fast_starts(const emission& from) {
         continue;
       }
       text += "    {&" + function + "<" + g.name_space + "::" + cpp_name(production) + ">, " +
-              std::to_string(bounds[i].quarters_per_byte) + ", " + std::to_string(bounds[i].nodes) + "},\n";
+              std::to_string(std::max(bounds[i].quarters_per_byte, 1U)) + ", " + std::to_string(bounds[i].nodes) +
+              "},\n";
     }
     return text + "};\n\n";
   };

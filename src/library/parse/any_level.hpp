@@ -7,11 +7,22 @@
 
 namespace uri94::parse_tables {
 
+/// Runs a rule at the level of the sink.
+template <typename Rule>
+[[nodiscard]] bool any_level_tree(const char* begin, const char* end, node_sink& to) {
+  node_builder<true> nodes(begin, to.nodes, limited_room(to));
+  const bool has_root = to.level == level::none || any_level_action<Rule>::shows(nodes);
+  const bool matched = build_tree<any_level_action, Rule>(begin, end, nodes, has_root);
+  to.count = nodes.count();
+  to.no_room = nodes.has_no_room();
+  return matched;
+}
+
 template <typename List>
 struct any_level_functions;
 template <typename... Rules>
 struct any_level_functions<peg::type_list<Rules...>> {
-  static constexpr rule_function all[] = {&build_tree<any_level_action, true, Rules>...};
+  static constexpr rule_function all[] = {&any_level_tree<Rules>...};
 };
 
 /// Returns the functions of all productions of a list, indexed by production number.

@@ -9,19 +9,17 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-template <template <typename...> class Action, bool AnyLevel, typename Rule>
-[[nodiscard]] bool build_tree(const char* begin, const char* end, node_sink& to) {
+/// Returns true if the rule matches the whole input. Writes the nodes, with a node for the rule itself.
+/// @param has_root true if the action of the rule writes its node
+template <template <typename...> class Action, typename Rule, typename Nodes>
+[[nodiscard]] URI94_INLINE bool build_tree(const char* begin, const char* end, Nodes& nodes, bool has_root) {
   fast::input in(begin, end);
-  node_builder<AnyLevel> nodes(begin, to);
-  // The start production has a node at every level except `none`.
-  const bool has_root = to.level == level::none || Action<Rule>::shows(nodes);
   const node_position root = has_root ? 0 : nodes.open();
   const bool matched =
       tree_control<Rule>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, tree_control>(
           in, nodes) &&
       in.current() == end;
   if (!has_root && matched) nodes.close(root, rules::node_of<Rule>::number, begin, end);
-  nodes.finish(to);
   return matched;
 }
 

@@ -67,11 +67,15 @@ struct node_sink {
 /// Function that runs the rules of a production at the level of the sink. Returns true if they match the whole input.
 using rule_function = bool (*)(const char* begin, const char* end, node_sink& to);
 
+/// Function that runs the rules of a production for one tree level. Returns the number of nodes, or 0 if the rules do
+/// not match the whole input.
+using tree_function = std::size_t (*)(const char* begin, const char* end, packed_node* nodes);
+
 /// Fast function of a production for one tree level. It does not check capacity: the caller provides `room_for` nodes.
 struct fast_start {
-  rule_function function = nullptr;     ///< Null if absent.
-  std::uint32_t quarters_per_byte = 0;  ///< Maximum number of nodes for each input byte, times 4.
-  std::uint32_t nodes = 0;              ///< Maximum number of nodes that do not depend on the input.
+  tree_function function = nullptr;     ///< Null if absent. No storage then has the room.
+  std::uint32_t quarters_per_byte = 4;  ///< Maximum number of nodes for each input byte, times 4. At least 1.
+  std::uint32_t nodes = 0xFFFFFFFF;     ///< Maximum number of nodes that do not depend on the input.
 
   /// Maximum number of superfluous nodes written after the last node.
   static constexpr std::size_t spare = 8;
@@ -82,19 +86,17 @@ struct fast_start {
   }
 };
 
-/// Fast starts of a grammar for each level and production. Null for level `none` and productions without a fast start.
+/// Fast starts of a grammar for each level and production. Null for level `none`, and for a grammar without them.
 struct fast_starts {
   const fast_start* const* baseline;
   const fast_start* const* avx2;  ///< Compiled for AVX2, BMI1 and BMI2.
 
-  /// Returns the fast start of a production at a level for this processor, or null.
-  [[nodiscard]] const fast_start* of(production p, level l) const noexcept {
-    return in(avx2 != nullptr && has_avx2() ? avx2 : baseline, p, l);
-  }
-  [[nodiscard]] static const fast_start* in(const fast_start* const* compiled, production p, level l) noexcept {
-    if (compiled == nullptr || l == level::none) return nullptr;
-    const fast_start& start = compiled[static_cast<std::size_t>(l)][production_access::index(p)];
-    return start.function == nullptr ? nullptr : &start;
+  /// Returns the fast start of a production at a level for this processor. Its function may be null.
+  /// Precondition: the level is not `none`.
+  [[nodiscard]] const fast_start& of(production p, level l) const noexcept {
+    static constexpr fast_start absent;
+    const fast_start* const* const compiled = avx2 != nullptr && has_avx2() ? avx2 : baseline;
+    return compiled == nullptr ? absent : compiled[static_cast<std::size_t>(l)][production_access::index(p)];
   }
 };
 

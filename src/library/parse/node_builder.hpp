@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "library/parse/fast/character_copies.hpp"
 #include "library/parse/grammar_tables.hpp"
@@ -24,25 +25,40 @@ using node_position = std::size_t;
   return {production, begin, end, size};
 }
 
+/// Level and room of a parse at any level.
+struct limited_room {
+  explicit limited_room(const node_sink& to) noexcept : capacity(to.capacity), level(to.level) {}
+
+  std::size_t capacity;
+  uri94::level level;
+  bool exceeded = false;
+};
+/// Room that is never exceeded.
+struct sufficient_room {
+  static constexpr bool exceeded = false;
+};
+
 /// Writer of the nodes of one parse. Without `AnyLevel`, the level is fixed at compile time and the capacity is
 /// sufficient (`fast_start::room_for`). With `AnyLevel`, level and capacity are checked at run time. If the capacity is
 /// exceeded, the nodes are discarded. The rules continue and overwrite the buffer. The caller then repeats the parse
 /// with more room.
 template <bool AnyLevel>
-class node_builder {
+class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room> {
  public:
   using position = node_position;
   static constexpr position none = 0;
 
+  using room = std::conditional_t<AnyLevel, limited_room, sufficient_room>;
+
   /// Precondition: the capacity is positive, or the level is `none`.
-  node_builder(const char* base, const node_sink& to) noexcept
-      : base_(base), nodes_(to.nodes), capacity_(to.capacity), level_(to.level) {}
+  node_builder(const char* base, packed_node* nodes, const room& limits) noexcept
+      : room(limits), base_(base), nodes_(nodes) {}
   node_builder(const node_builder&) = delete;
   node_builder& operator=(const node_builder&) = delete;
 
   [[nodiscard]] uri94::level level() const noexcept {
     static_assert(AnyLevel, "asked at compile time");
-    return level_;
+    return room::level;
   }
 
   [[nodiscard]] URI94_INLINE position snapshot() const noexcept { return count_; }
@@ -55,7 +71,7 @@ class node_builder {
   /// Begins a node, which `close` completes.
   [[nodiscard]] URI94_INLINE position open() noexcept {
     if constexpr (AnyLevel) {
-      if (__builtin_expect(count_ == capacity_, 0)) give_up();
+      if (__builtin_expect(count_ == room::capacity, 0)) give_up();
     }
     return count_++;
   }
@@ -101,7 +117,7 @@ class node_builder {
   /// Begins a node for another round of a recursion. `close_chain` gives all nodes of the chain one end.
   void chain(std::uint8_t production, const char* begin) noexcept {
     const position at = open();
-    if (no_room_) return;
+    if (room::exceeded) return;
     nodes_[at] = packed_node(production, offset(begin), static_cast<std::uint32_t>(chain_), 0);
     chain_ = at + 1;
   }
@@ -111,9 +127,9 @@ class node_builder {
     return outer;
   }
   /// Restores the outer chain, unless its nodes were discarded.
-  void end_chain(position outer) noexcept { chain_ = no_room_ ? none : outer; }
+  void end_chain(position outer) noexcept { chain_ = room::exceeded ? none : outer; }
   void close_chain(position outer, const char* end) noexcept {
-    while (!no_room_ && chain_ != none) {
+    while (!room::exceeded && chain_ != none) {
       const position at = chain_ - 1;
       const packed_node& n = nodes_[at];
       chain_ = n.end();
@@ -133,7 +149,7 @@ class node_builder {
         append_characters<Table>(begin, begin + piece);
         begin += piece;
       }
-      if (capacity_ - count_ < static_cast<std::size_t>(end - begin) * Table::most) return give_up();
+      if (room::capacity - count_ < static_cast<std::size_t>(end - begin) * Table::most) return give_up();
     }
     character_copies copies(offset(begin), nodes_ + count_);
     for (const char* c = begin; c != end; ++c) copies.add(Table::entry_for(*c));
@@ -156,11 +172,9 @@ class node_builder {
     return static_cast<std::uint32_t>(at - base_);
   }
 
-  /// Stores the result in the sink.
-  void finish(node_sink& to) const noexcept {
-    to.count = count_;
-    to.no_room = no_room_;
-  }
+  /// True if the nodes exceeded the room and are invalid.
+  [[nodiscard]] bool has_no_room() const noexcept { return room::exceeded; }
+  [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
  private:
   template <typename Table, bool HasEscapes>
@@ -228,18 +242,15 @@ class node_builder {
   }
 
   URI94_INLINE void give_up() noexcept {
-    no_room_ = true;
+    room::exceeded = true;
     count_ = 0;
     chain_ = none;
   }
 
   const char* base_;
   packed_node* nodes_;
-  std::size_t capacity_;
   position count_ = 0;
   position chain_ = none;
-  bool no_room_ = false;
-  uri94::level level_;
 };
 
 }  // namespace URI94_INSTRUCTIONS

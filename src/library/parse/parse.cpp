@@ -35,11 +35,11 @@ parse_result failure(error_kind why, production start, std::string_view input) n
 parse_result parse_on_stack(const parse_tables::fast_start& fast, production start, std::string_view input, level l,
                             node_storage& storage) noexcept {
   packed_node nodes[nodes_on_stack];
-  parse_tables::node_sink sink{nodes, nodes_on_stack, l};
-  if (!runs(fast.function, start, input, sink)) return rejected(start, input);
-  if (!storage_access::reserve(storage, sink.count)) return failure(error_kind::out_of_memory, start, input);
-  std::memcpy(storage_access::data(storage), nodes, sink.count * sizeof(packed_node));
-  return tree_access::make(storage_access::data(storage), sink.count, input, start, l);
+  const std::size_t count = nodes_by(fast, start, input, nodes);
+  if (count == 0) return rejected(start, input);
+  if (!storage_access::reserve(storage, count)) return failure(error_kind::out_of_memory, start, input);
+  std::memcpy(storage_access::data(storage), nodes, count * sizeof(packed_node));
+  return tree_access::make(storage_access::data(storage), count, input, start, l);
 }
 
 /// Parses into the available room. Repeats the parse with more room until the tree fits.
@@ -49,10 +49,11 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
     return failure(error_kind::out_of_memory, start, input);
   }
   for (;;) {
-    // A node stores sizes up to `max_size` only.
-    const std::size_t room = std::min(storage_access::capacity(storage), packed_node::max_size);
+    const std::size_t room = storage_access::capacity(storage);
     parse_tables::node_sink sink{storage_access::data(storage), room, l};
-    if (!runs(g.any_level[production_access::index(start)], start, input, sink)) return rejected(start, input);
+    note_reading(reader::rules, start, input);
+    const parse_tables::rule_function rules = g.any_level[production_access::index(start)];
+    if (!rules(input.data(), input.data() + input.size(), sink)) return rejected(start, input);
     if (!sink.no_room) return tree_access::make(storage_access::data(storage), sink.count, input, start, l);
     if (room == packed_node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
@@ -71,7 +72,7 @@ bool node_storage::reserve(std::size_t capacity) noexcept {
   if (memory == nullptr) return false;
   release();
   begin_ = static_cast<packed_node*>(memory);
-  capacity_ = capacity;
+  capacity_ = at_most_max_size(capacity);
   on_heap_ = true;
   return true;
 }
@@ -125,21 +126,21 @@ parse_result parse_with_more_room(production start, std::string_view input, leve
   if (input.size() > packed_node::max_offset) {
     return unexpected(error_maker::of_parse(error_kind::too_long, start, input, packed_node::max_offset));
   }
-  const parse_tables::fast_start* const fast = data_of(start).fast.of(start, l);
-  if (fast == nullptr) return parse_into(storage, start, input, l);
-  const std::uint64_t could_need = fast->room_for(input.size());
+  const parse_tables::fast_start& fast = data_of(start).fast.of(start, l);
+  const std::uint64_t could_need = fast.room_for(input.size());
   if (could_need > packed_node::max_size) return parse_into(storage, start, input, l);
   const auto room = static_cast<std::size_t>(could_need);
   // The first tree of a storage is often its only tree, so it gets memory of its size.
   const bool is_first = storage_access::capacity(storage) == 0;
   if (room <= nodes_on_stack && (is_first || storage_access::is_callers(storage))) {
-    return parse_on_stack(*fast, start, input, l, storage);
+    return parse_on_stack(fast, start, input, l, storage);
   }
   if (storage_access::is_callers(storage)) return parse_into(storage, start, input, l);
   // Grows by half, so that a series of longer inputs does not allocate each time.
   const std::size_t more = std::max(room, storage_access::capacity(storage) + storage_access::capacity(storage) / 2);
-  if (!storage_access::reserve(storage, std::min(more, packed_node::max_size)))
+  if (!storage_access::reserve(storage, std::min(more, packed_node::max_size))) {
     return parse_into(storage, start, input, l);
+  }
   return parse_from(start, input, l, storage);
 }
 

@@ -34,27 +34,33 @@ using parse_tables::verdict;
 [[nodiscard]] parse_result parse_with_more_room(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept;
 
-/// Runs the rules of production `start`. Returns true if they accept the input. The sink then contains the nodes.
-[[nodiscard]] inline bool runs(parse_tables::rule_function rules, production start, std::string_view input,
-                               parse_tables::node_sink& to) noexcept {
+/// Runs the rules of production `start`. Returns the number of nodes, or 0 if the rules reject the input.
+/// Precondition: `nodes` has the room that `rules` needs for the input.
+[[nodiscard]] inline std::size_t nodes_by(const parse_tables::fast_start& rules, production start,
+                                          std::string_view input, packed_node* nodes) noexcept {
   note_reading(reader::rules, start, input);
-  return rules(input.data(), input.data() + input.size(), to);
+  return rules.function(input.data(), input.data() + input.size(), nodes);
+}
+
+/// Parses like `parse_from` at a level other than `none`.
+[[nodiscard]] inline parse_result parse_to_tree(production start, std::string_view input, level l,
+                                                node_storage& storage) noexcept {
+  const parse_tables::fast_start& fast = parse_tables::data_of(start).fast.of(start, l);
+  // An input of more than `packed_node::max_offset` bytes could need more nodes than a storage can have.
+  static_assert(packed_node::max_offset / 4 >= packed_node::max_size);
+  if (fast.room_for(input.size()) > storage_access::capacity(storage)) {
+    return parse_with_more_room(start, input, l, storage);
+  }
+  const std::size_t count = nodes_by(fast, start, input, storage_access::data(storage));
+  if (count == 0) return rejected(start, input);
+  return tree_access::make(storage_access::data(storage), count, input, start, l);
 }
 
 /// Parses like `uri94::parse`.
 [[nodiscard]] inline parse_result parse_from(production start, std::string_view input, level l,
                                              node_storage& storage) noexcept {
   if (l == level::none) return parse_without_tree(start, input);
-  const parse_tables::fast_start* const fast = parse_tables::data_of(start).fast.of(start, l);
-  if (fast == nullptr || input.size() > packed_node::max_offset) return parse_with_more_room(start, input, l, storage);
-  const std::uint64_t could_need = fast->room_for(input.size());
-  if (could_need > storage_access::capacity(storage) || could_need > packed_node::max_size) {
-    return parse_with_more_room(start, input, l, storage);
-  }
-  parse_tables::node_sink sink{storage_access::data(storage), storage_access::capacity(storage), l};
-  if (!runs(fast->function, start, input, sink)) return rejected(start, input);
-  // Reading from the sink avoids saving these values across the call.
-  return tree_access::make(sink.nodes, sink.count, input, start, sink.level);
+  return parse_to_tree(start, input, l, storage);
 }
 
 }  // namespace uri94

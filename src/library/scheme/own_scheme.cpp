@@ -137,9 +137,9 @@ std::optional<error> strict_error(const tree& t) noexcept {
 namespace {
 
 /// Not inlined, so that a parse without a tree saves no registers.
-__attribute__((noinline)) parse_result parse_to_tree(production start, std::string_view input, level l,
-                                                     node_storage& storage) noexcept {
-  return parse_from(start, input, l, storage);
+__attribute__((noinline)) parse_result parse_apart(production start, std::string_view input, level l,
+                                                   node_storage& storage) noexcept {
+  return parse_to_tree(start, input, l, storage);
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ __attribute__((noinline)) parse_result parse_to_tree(production start, std::stri
 parse_result parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
   if (is_other(start)) return parse_other(start, input, l, storage);
   if (l == level::none) return parse_without_tree(start, input);
-  return parse_to_tree(start, input, l, storage);
+  return parse_apart(start, input, l, storage);
 }
 
 parse_result parse_strictly(production start, std::string_view input, level l, node_storage& storage) noexcept {

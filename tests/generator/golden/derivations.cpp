@@ -97,8 +97,8 @@ derivation tree_in(std::size_t room, rule_function f, const std::string& input, 
 derivation tree_by(rule_function f, const std::string& input, level l, const size_bound& bound) {
   bool no_room = false;
   derivation nodes =
-      tree_in(uri94::parse_tables::fast_start{f, bound.quarters_per_byte, bound.nodes}.room_for(input.size()), f, input,
-              l, no_room);
+      tree_in(uri94::parse_tables::fast_start{nullptr, bound.quarters_per_byte, bound.nodes}.room_for(input.size()), f,
+              input, l, no_room);
   REQUIRE(!no_room);
   return nodes;
 }

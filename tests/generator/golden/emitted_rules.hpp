@@ -10,6 +10,7 @@
 
 #include "library/parse/any_level.hpp"
 #include "library/parse/fast/fast_starts.hpp"
+#include "support/into_sink.hpp"
 
 namespace uri94::tests {
 
@@ -39,8 +40,8 @@ template <typename List>
 struct functions_of;
 template <typename... Rules>
 struct functions_of<tao::pegtl::type_list<Rules...>> {
-  static constexpr parse_tables::rule_function components[] = {&parse_tables::components_tree<Rules>...};
-  static constexpr parse_tables::rule_function full[] = {&parse_tables::full_tree<Rules>...};
+  static constexpr parse_tables::rule_function components[] = {&in_sink<&parse_tables::components_tree<Rules>>...};
+  static constexpr parse_tables::rule_function full[] = {&in_sink<&parse_tables::full_tree<Rules>>...};
   static constexpr plain_function eager[] = {&plainly<Rules, tao::pegtl::tracking_mode::eager>...};
   static constexpr plain_function lazy[] = {&plainly<Rules, tao::pegtl::tracking_mode::lazy>...};
 };

@@ -19,6 +19,7 @@
 #if defined(URI94_WITH_OWN_CONTROLS)
 #include "library/parse/any_level.hpp"
 #include "library/parse/fast/fast_starts.hpp"
+#include "support/into_sink.hpp"
 #endif
 
 namespace uri94::tests {
@@ -92,9 +93,9 @@ class runs_of_rules {
       std::printf("%s, %s: \"%s\" has another tree\n", of.name.c_str(), how, shown(text).c_str());
       is_wrong_ = true;
     };
-    by("the components' control", &tables::components_tree<Rule>, level::components);
-    by("the tree's control", &tables::full_tree<Rule>, level::full);
-    by("the control for any level", &tables::build_tree<tables::any_level_action, true, Rule>, level::full);
+    by("the components' control", &in_sink<&tables::components_tree<Rule>>, level::components);
+    by("the tree's control", &in_sink<&tables::full_tree<Rule>>, level::full);
+    by("the control for any level", &tables::any_level_tree<Rule>, level::full);
   }
 #else
   template <typename Rule>

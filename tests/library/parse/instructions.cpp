@@ -12,6 +12,7 @@
 #include "generator/bnf/embedded.hpp"
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/tree_access.hpp"
+#include "support/into_sink.hpp"
 #include "uri94/uri94.hpp"
 #include "verify/conformance/suite_run.hpp"
 
@@ -53,14 +54,15 @@ struct written {
   }
 };
 
-written run(parse_tables::rule_function f, std::size_t room, std::string_view input, level l) {
+template <typename Function>
+written run(Function build, std::size_t room, std::string_view input, level l) {
   written p;
   p.nodes.resize(room);
   parse_tables::node_sink sink{p.nodes.data(), room, l};
   // The copy has the exact size, so that AddressSanitizer reports any read beyond it.
   const auto copy = std::make_unique<char[]>(input.size());
   std::copy(input.begin(), input.end(), copy.get());
-  p.accepted = f(copy.get(), copy.get() + input.size(), sink);
+  p.accepted = build(copy.get(), copy.get() + input.size(), sink);
   p.nodes.resize(p.accepted ? sink.count : 0);
   return p;
 }
@@ -107,9 +109,10 @@ class one_instruction_set final : public conformance::library_like_subject {
  private:
   [[nodiscard]] std::optional<tree> builds(std::string_view input, level l, node_storage& nodes) const noexcept {
     if (!storage_access::reserve(nodes, static_cast<std::size_t>(at(l).room_for(input.size())))) return {};
-    parse_tables::node_sink sink{storage_access::data(nodes), storage_access::capacity(nodes), l};
-    if (!at(l).function(input.data(), input.data() + input.size(), sink)) return {};
-    return tree_access::make(storage_access::data(nodes), sink.count, input, start_.grammar(), l);
+    packed_node* const first = storage_access::data(nodes);
+    const std::size_t count = at(l).function(input.data(), input.data() + input.size(), first);
+    if (count == 0) return {};
+    return tree_access::make(first, count, input, start_.grammar(), l);
   }
   [[nodiscard]] const fast_start& at(level l) const noexcept {
     return starts_[static_cast<std::size_t>(l)][start_.index()];
@@ -133,8 +136,10 @@ TEST_CASE("fast_start: every instruction set gives the verdicts and trees of any
       (expected.accepted ? accepted : rejected) += 1;
       for (const compiled& c : all) {
         const fast_start& fast = c.starts[static_cast<std::size_t>(l)][start.index()];
-        const bool same =
-            run(fast.function, static_cast<std::size_t>(fast.room_for(input.size())), input, l) == expected;
+        const auto build = [&](const char* begin, const char* end, parse_tables::node_sink& to) {
+          return tests::into_sink(fast.function, begin, end, to);
+        };
+        const bool same = run(build, static_cast<std::size_t>(fast.room_for(input.size())), input, l) == expected;
         if (same) continue;
         CAPTURE(c.name);
         CAPTURE(input);

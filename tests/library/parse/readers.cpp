@@ -188,11 +188,14 @@ class subject {
     fast::input in(base, end);
     in.bump(static_cast<std::size_t>(at - base));
     parse_tables::node_sink sink{memory_.data(), memory_.size(), m.components ? level::components : level::full};
-    parse_tables::node_builder<AnyLevel> builder(base, sink);
+    const auto limits = [&] {
+      if constexpr (AnyLevel) return parse_tables::limited_room(sink);
+      if constexpr (!AnyLevel) return parse_tables::sufficient_room();
+    };
+    parse_tables::node_builder<AnyLevel> builder(base, memory_.data(), limits());
     const bool accepted =
         fast::match_by<Reader, A, peg::rewind_mode::required, Action, parse_tables::tree_control>(in, builder);
-    builder.finish(sink);
-    const std::size_t count = accepted ? sink.count : 0;
+    const std::size_t count = accepted ? builder.count() : 0;
     const auto end_of_reading = static_cast<std::size_t>(in.current() - base);
     const auto is_same = [](const packed_node& n, const seen_node& e) {
       return n.production_index() == e.production && n.begin() == e.begin && n.end() == e.end && n.size() == e.size;
@@ -333,6 +336,50 @@ void check_reader() {
   std::exit(1);
 }
 
+template <typename Reader>
+struct characters_of {
+  static constexpr std::string_view value = {};
+};
+template <char... Characters>
+struct characters_of<fast::literal<Characters...>> {
+  static constexpr char characters[] = {Characters...};
+  static constexpr std::string_view value = {characters, sizeof...(Characters)};
+};
+
+/// Compares the reader of a literal with its meaning, for the literal and its prefixes in both cases, for every value
+/// of each byte, and at every alignment.
+template <typename Reader>
+void check_literal(std::string_view literal) {
+  static tests::guarded_page memory;
+  subject<Reader> of;
+  for (std::size_t length = 0; length <= literal.size() + 33; ++length) {
+    std::string text = std::string(literal) + std::string(40, 'a');
+    text.resize(length);
+    for (std::size_t alignment = 0; alignment < 64; ++alignment) {
+      memory.put(alignment, text);
+      of.compare(memory.begin() + alignment, memory.begin() + alignment, memory.begin() + alignment + length);
+    }
+    memory.put_at_end("aa" + text);
+    char* const at = memory.end() - length;
+    of.compare(at - 2, at, at + length);
+    for (std::size_t place = 0; place < std::min(length, literal.size() + 1); ++place) {
+      for (unsigned b = 0; b < 256; ++b) {
+        at[place] = static_cast<char>(b);
+        of.compare(at, at, at + length);
+      }
+      at[place] = text[place];
+    }
+    // Each set bit changes bit 5 of a byte, which distinguishes the cases of letters.
+    for (unsigned long changed = 0; length == literal.size() && changed < 1UL << std::min<std::size_t>(length, 12);
+         ++changed) {
+      for (std::size_t i = 0; i < length; ++i) {
+        at[i] = static_cast<char>((changed >> i & 1) != 0 ? literal[i] ^ 0x20 : literal[i]);
+      }
+      of.compare(at, at, at + length);
+    }
+  }
+}
+
 /// Checks the readers of rules and of their subrules, each reader once.
 class readers {
  public:
@@ -347,7 +394,11 @@ class readers {
   void check() {
     using reader = fast::reader_of<Rule>;
     if constexpr (!std::is_same_v<reader, Rule>) {
-      if (done_.insert(typeid(reader)).second) check_reader<reader>();
+      if (done_.insert(typeid(reader)).second) {
+        constexpr std::string_view literal = characters_of<reader>::value;
+        if constexpr (literal.empty()) check_reader<reader>();
+        if constexpr (!literal.empty()) check_literal<reader>(literal);
+      }
     }
     if (seen_.insert(typeid(Rule)).second) check_all(typename Rule::subs_t());
   }

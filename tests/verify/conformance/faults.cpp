@@ -39,10 +39,11 @@ class rule_subject final : public conformance::library_like_subject {
   [[nodiscard]] std::optional<tree> builds(std::string_view input, level l, node_storage& nodes) const noexcept {
     // Generous limit, because the tree of a faulty rule may exceed the library's limit.
     if (!storage_access::reserve(nodes, 100 * input.size() + 1000)) return {};
-    parse_tables::node_sink sink{storage_access::data(nodes), storage_access::capacity(nodes), l};
+    packed_node* const first = storage_access::data(nodes);
     const auto build = l == level::full ? &parse_tables::full_tree<Rule> : &parse_tables::components_tree<Rule>;
-    if (!build(input.data(), input.data() + input.size(), sink)) return {};
-    return tree_access::make(storage_access::data(nodes), sink.count, input, start_.grammar(), l);
+    const std::size_t count = build(input.data(), input.data() + input.size(), first);
+    if (count == 0) return {};
+    return tree_access::make(first, count, input, start_.grammar(), l);
   }
 
   production start_;

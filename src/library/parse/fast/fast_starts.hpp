@@ -8,14 +8,21 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-template <typename Rule>
-[[nodiscard]] bool components_tree(const char* begin, const char* end, node_sink& to) {
-  return build_tree<components_action, false, Rule>(begin, end, to);
+template <template <typename...> class Action, typename Rule>
+[[nodiscard]] URI94_INLINE std::size_t tree_of_one_level(const char* begin, const char* end, packed_node* to) {
+  node_builder<false> nodes(begin, to, {});
+  const bool matched = build_tree<Action, Rule>(begin, end, nodes, Action<Rule>::shows(nodes));
+  return matched ? nodes.count() : 0;
 }
 
 template <typename Rule>
-[[nodiscard]] bool full_tree(const char* begin, const char* end, node_sink& to) {
-  return build_tree<full_action, false, Rule>(begin, end, to);
+[[nodiscard]] std::size_t components_tree(const char* begin, const char* end, packed_node* to) {
+  return tree_of_one_level<components_action, Rule>(begin, end, to);
+}
+
+template <typename Rule>
+[[nodiscard]] std::size_t full_tree(const char* begin, const char* end, packed_node* to) {
+  return tree_of_one_level<full_action, Rule>(begin, end, to);
 }
 
 }  // namespace URI94_INSTRUCTIONS

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "library/parse/fast/inline.hpp"
+#include "library/parse/fast/literal.hpp"
 #include "library/parse/fast/runs.hpp"
 #include "uri94/peg.hpp"
 
@@ -39,6 +40,13 @@ struct bounded {
   }
 };
 
+template <typename List>
+struct only_type;
+template <typename Reader>
+struct only_type<peg::type_list<Reader>> {
+  using type = Reader;
+};
+
 /// Reader of a rule, selected by the structure of the rule (`rule_t`).
 template <typename Rule, typename Structure>
 struct reader_of_structure {
@@ -51,6 +59,14 @@ struct reader_of_structure<Rule, core::star<Body>> {
 template <typename Rule, typename Body>
 struct reader_of_structure<Rule, core::plus<Body>> {
   using type = std::conditional_t<character<Body>::is_character, run<1, Body>, Rule>;
+};
+template <typename Rule, char... Characters>
+struct reader_of_structure<Rule, core::istring<Characters...>> {
+  static constexpr auto type_list() noexcept {
+    if constexpr (sizeof...(Characters) < 4) return peg::type_list<Rule>();
+    if constexpr (sizeof...(Characters) >= 4) return peg::type_list<literal<Characters...>>();
+  }
+  using type = typename only_type<decltype(type_list())>::type;
 };
 template <typename Rule, typename Bound, typename Operand>
 struct reader_of_structure<Rule, rules::bounded<Bound, Operand>> {
@@ -106,12 +122,6 @@ template <typename Rule>
     return peg::type_list<typename reader_of_structure<Rule, typename Rule::rule_t>::type>();
   }
 }
-template <typename Reader>
-struct only_type;
-template <typename Reader>
-struct only_type<peg::type_list<Reader>> {
-  using type = Reader;
-};
 template <typename Rule>
 using reader_of = typename only_type<decltype(reader_of_rule<Rule>())>::type;
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Functions that build trees of one level, in the form of those that build trees of any level.
+#ifndef URI94_TESTS_SUPPORT_INTO_SINK_HPP
+#define URI94_TESTS_SUPPORT_INTO_SINK_HPP
+
+#include <cstddef>
+
+#include "library/parse/grammar_tables.hpp"
+
+namespace uri94::tests {
+
+/// Writes the nodes into a sink with sufficient room. Returns true if the rules match the whole input.
+[[nodiscard]] inline bool into_sink(parse_tables::tree_function f, const char* begin, const char* end,
+                                    parse_tables::node_sink& to) {
+  to.count = f(begin, end, to.nodes);
+  return to.count != 0;
+}
+
+template <parse_tables::tree_function Function>
+[[nodiscard]] bool in_sink(const char* begin, const char* end, parse_tables::node_sink& to) {
+  return into_sink(Function, begin, end, to);
+}
+
+}  // namespace uri94::tests
+
+#endif
