@@ -2,6 +2,7 @@
 #include "generator/analysis/automaton.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -10,8 +11,6 @@
 
 namespace uri94::analysis {
 namespace {
-
-constexpr subset unknown = 0xFFFFFFFF;
 
 /// Bytes of a state without its list elements: its `step`, the allocations and the entry in `built_`.
 constexpr std::size_t bytes_of_a_state = 280;
@@ -36,10 +35,11 @@ automaton::automaton(const bnf::grammar& g, bnf::effort* counted)
   class_sets_.emplace_back();
   (void)add({step::kind::accept, {}, {}, 0, 0, {}, 0});
   sets_.emplace_back();
+  readers_.emplace_back();
   kernels_.emplace_back();
   accepting_.push_back(false);
   known_kernels_.emplace(std::vector<state>{}, dead);
-  moves_.emplace_back(alphabet_.size(), dead);
+  moves_.assign(alphabet_.size(), dead);
 }
 
 bool automaton::has_rounds_that_read(const bnf::expression& e) {
@@ -399,21 +399,22 @@ subset automaton::closure(const std::vector<state>& of) {
     accepting_.push_back(
         std::any_of(ordered.begin(), ordered.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
     known_sets_.emplace(hash, result);
+    readers_.emplace_back();
+    std::copy_if(ordered.begin(), ordered.end(), std::back_inserter(readers_.back()),
+                 [&](state s) { return transitions_[s].classes != no_classes; });
     sets_.push_back(std::move(ordered));
     kernels_.push_back(of);
-    moves_.emplace_back(alphabet_.size(), unknown);
+    moves_.resize(moves_.size() + alphabet_.size(), unknown);
   }
   counted_.keep(bytes_of_a_kernel + of.size() * sizeof(state));
   known_kernels_.emplace(of, result);
   return result;
 }
 
-subset automaton::next(subset from, std::size_t c) {
-  counted_.spend(1);
-  if (moves_[from][c] != unknown) return moves_[from][c];
-  const std::vector<state> to = after(sets_[from], c);
+subset automaton::found_next(subset from, std::size_t c) {
+  const std::vector<state> to = after(readers_[from], c);
   const subset result = to.empty() ? dead : closure(to);
-  moves_[from][c] = result;
+  moves_[from * alphabet_.size() + c] = result;
   return result;
 }
 

@@ -128,13 +128,20 @@ class automaton {
   [[nodiscard]] subset closure(const std::vector<state>& of);
   [[nodiscard]] subset closure(state of) { return closure(std::vector<state>{of}); }
   /// Returns the set that a byte of class `c` reaches.
-  [[nodiscard]] subset next(subset from, std::size_t c);
+  [[nodiscard]] subset next(subset from, std::size_t c) {
+    counted_.spend(1);
+    const subset known = moves_[from * alphabet_.size() + c];
+    return known != unknown ? known : found_next(from, c);
+  }
   [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
   /// Returns the states of a set, including states that do not read a byte. The order is the order of preference on
   /// the first path that found the set.
   [[nodiscard]] const std::vector<state>& states_of(subset s) const { return sets_[s]; }
 
  private:
+  static constexpr std::uint32_t unknown = 0xFFFFFFFF;  ///< No number.
+
+  [[nodiscard]] subset found_next(subset from, std::size_t c);
   /// Kinds of grammar parts that have a state.
   enum class piece { expression, rest, loop, production };
   using key = std::tuple<piece, std::size_t, std::size_t, state>;
@@ -191,11 +198,12 @@ class automaton {
   std::map<std::size_t, bool> has_rounds_that_read_;  ///< Key: number of the repetition.
 
   std::vector<std::vector<state>> sets_;
+  std::vector<std::vector<state>> readers_;  ///< The states of each set that read a byte, in the same order.
   std::vector<std::vector<state>> kernels_;  ///< States whose closure first gave each set.
   std::vector<bool> accepting_;
   std::unordered_multimap<std::uint64_t, subset> known_sets_;  ///< Key: a hash of the states of the set.
   std::unordered_map<std::vector<state>, subset, graph::node_hash> known_kernels_;  ///< Key: an argument of `closure`.
-  std::vector<std::vector<subset>> moves_;
+  std::vector<subset> moves_;  ///< Rows of classes, indexed by set. Contains `unknown` until `next` is called.
   bnf::effort own_effort_;
   bnf::effort& counted_;
   std::vector<std::size_t> seen_;  ///< Number of the last search that visited each state.

@@ -3,6 +3,7 @@
 #ifndef URI94_GENERATOR_BNF_EFFORT_HPP
 #define URI94_GENERATOR_BNF_EFFORT_HPP
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -56,13 +57,8 @@ class effort {
   }
 
   void spend(std::uint64_t steps) {
-    for (effort* e = this; e != nullptr; e = e->whole_) {
-      e->spent_ += steps;
-      if (e->spent_ <= e->most_) continue;
-      // No single start is too large if several starts used up the budget together.
-      if (e->has_several_) throw exhausted{about_.grammar, {}};
-      throw exhausted(is_named_ ? about_ : e->about_);
-    }
+    if (steps > prepaid_) prepay(steps - prepaid_);
+    prepaid_ -= steps;
   }
   /// Counts allocated memory, in bytes, until `release` is called. The steps for it stay spent.
   void keep(std::uint64_t bytes) {
@@ -75,7 +71,7 @@ class effort {
   /// Throws `exhausted`, because a table has more entries than its index type can count.
   [[noreturn]] void give_up() const { throw exhausted(about_); }
 
-  [[nodiscard]] std::uint64_t spent() const noexcept { return spent_; }
+  [[nodiscard]] std::uint64_t spent() const noexcept { return spent_ - prepaid_; }
 
   /// Returns the message that refuses a production, or the grammar if `start` is empty.
   [[nodiscard]] static std::string refusal(const std::string& start = {}) {
@@ -92,12 +88,31 @@ class effort {
   }
 
  private:
+  /// Counts `steps` in this budget and in those around it, and some more steps if all have them left.
+  void prepay(std::uint64_t steps) {
+    std::uint64_t most = 1024;
+    for (const effort* e = this; e != nullptr; e = e->whole_) {
+      const std::uint64_t left = e->most_ - std::min(e->most_, e->spent_);
+      most = std::min(most, left - std::min(left, steps));
+    }
+    for (effort* e = this; e != nullptr; e = e->whole_) {
+      e->spent_ += steps + most;
+      if (e->spent_ <= e->most_) continue;
+      // No single start is too large if several starts used up the budget together.
+      if (e->has_several_) throw exhausted{about_.grammar, {}};
+      throw exhausted(is_named_ ? about_ : e->about_);
+    }
+    prepaid_ += steps + most;
+  }
+
   static constexpr std::string_view too_large = " is too large to be decided within the limits of steps and memory";
   static inline thread_local effort* in_force_ = nullptr;
 
   effort* whole_;
   std::uint64_t most_;
-  std::uint64_t spent_ = 0;
+  std::uint64_t spent_ = 0;  ///< Includes the prepaid steps.
+  std::uint64_t prepaid_ =
+      0;  ///< Steps that this budget and those around it have counted, but that are still to be taken.
   std::uint64_t kept_ = 0;
   exhausted about_;
   bool is_named_ = false;     ///< True if `about_` is set.
