@@ -69,7 +69,7 @@ bool has_one_end(automaton& a, std::size_t used, state then) {
 
 /// Finds look-aheads that show the end of a shortest operand. Returns false if the end is not visible in
 /// `farthest_look` bytes.
-bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
+bool find_stop(automaton& a, windows& w, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
                bound& b) {
   std::vector<difference::pair> stop;
   std::set<difference::pair> go_on;
@@ -90,7 +90,7 @@ bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std
     }
   }
   for (std::size_t length = 1; length <= farthest_look; ++length) {
-    if (const std::optional<guard> g = guard_between(a, d, stop, {go_on.begin(), go_on.end()}, length)) {
+    if (const std::optional<guard> g = guard_between(w, stop, {go_on.begin(), go_on.end()}, length)) {
       b.stop = g->looks;
       b.negative = g->negative;
       return true;
@@ -172,7 +172,7 @@ bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p, 
   return changed;
 }
 
-std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in, bounded_uses& uses,
+std::map<std::size_t, bound> find_bounds(automaton& a, windows& w, const contexts& in, bounded_uses& uses,
                                          bnf::diagnostics& problems) {
   std::map<std::size_t, bound> bounds;
   const bounded_uses now = uses;
@@ -196,7 +196,7 @@ std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const cont
     b.interpretation = use.shortest ? use.interpretation : "";
     b.operand = minimal(a, a.closure(a.build_production(used, automaton::end)));
     const auto has_stop = [&] {
-      b.by_looks = b.takes == bound::extent::shortest && find_stop(a, d, used, all, b);
+      b.by_looks = b.takes == bound::extent::shortest && find_stop(a, w, used, all, b);
       return b.by_looks;
     };
     const std::optional<bound::extent> takes = bounded.takes ? bounded.takes : extent_of(a, bounded, all);

@@ -10,6 +10,7 @@
 #include "generator/analysis/decisions.hpp"
 #include "generator/analysis/difference.hpp"
 #include "generator/analysis/guards.hpp"
+#include "generator/analysis/windows.hpp"
 
 namespace uri94::analysis {
 
@@ -24,8 +25,8 @@ namespace uri94::analysis {
 /// Finds the end of each bounded operand. If the end depends on the context, bounds the uses of the enclosing
 /// production too, which removes a context.
 /// @param uses receives the uses of enclosing productions; if a use is new, the returned bounds are incomplete
-[[nodiscard]] std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in,
-                                                       bounded_uses& uses, bnf::diagnostics& problems);
+[[nodiscard]] std::map<std::size_t, bound> find_bounds(automaton& a, windows& w, const contexts& in, bounded_uses& uses,
+                                                       bnf::diagnostics& problems);
 
 }  // namespace uri94::analysis
 

@@ -78,9 +78,10 @@ class decider {
       : automaton_(a),
         problems_(problems),
         difference_(a),
+        windows_(a, difference_),
         languages_(a),
         recursion_(a),
-        guards_(a, difference_),
+        guards_(a, difference_, windows_),
         bounded_(shortest_uses(a.of())) {}
 
   decisions run() {
@@ -134,7 +135,7 @@ class decider {
   /// Finds the ends of all bounded operands. Returns false if more uses must be bounded.
   bool find_bounds(const contexts& in) {
     const std::size_t had = bounded_.size();
-    result_.bounds = analysis::find_bounds(automaton_, difference_, in, bounded_, problems_);
+    result_.bounds = analysis::find_bounds(automaton_, windows_, in, bounded_, problems_);
     if (bounded_.size() != had) return false;
     for (auto& [number, b] : result_.bounds) {
       for (const auto& [language, context] : in.bounded.at(number)) {
@@ -179,6 +180,7 @@ class decider {
   automaton& automaton_;
   bnf::diagnostics& problems_;
   difference difference_;
+  windows windows_;
   languages languages_;
   recursion recursion_;
   guards guards_;

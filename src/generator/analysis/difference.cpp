@@ -11,8 +11,6 @@ namespace {
 
 /// Bytes of a pair in the list of predecessors and in the table of answers.
 constexpr std::size_t bytes_of_a_pair = 112;
-/// Bytes of a window in the set of prefixes.
-constexpr std::size_t bytes_of_a_window = 112;
 
 }  // namespace
 
@@ -66,58 +64,6 @@ std::vector<difference::pair> difference::after(const std::vector<pair>& all, st
   std::sort(reached.begin(), reached.end());
   reached.erase(std::unique(reached.begin(), reached.end()), reached.end());
   return reached;
-}
-
-bool difference::share_window(const std::vector<pair>& ones, const std::vector<pair>& others, std::size_t length) {
-  const auto may_end = [&](const std::vector<pair>& all) {
-    return std::any_of(all.begin(), all.end(), [&](const pair& p) { return holds_empty(p[0], p[1]); });
-  };
-  const auto is_possible = [&](const std::vector<pair>& all) {
-    return std::any_of(all.begin(), all.end(), [&](const pair& p) { return some(p[0], p[1]); });
-  };
-  if (!is_possible(ones) || !is_possible(others)) return false;
-  // The pairs of both lists after the same bytes.
-  std::set<std::pair<std::vector<pair>, std::vector<pair>>> reached{{ones, others}};
-  for (std::size_t size = 0; size < length; ++size) {
-    std::set<std::pair<std::vector<pair>, std::vector<pair>>> further;
-    for (const auto& [one, other] : reached) {
-      if (may_end(one) && may_end(other)) return true;
-      for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
-        std::vector<pair> next_one = after(one, c);
-        if (next_one.empty()) continue;
-        std::vector<pair> next_other = after(other, c);
-        if (!next_other.empty()) further.emplace(std::move(next_one), std::move(next_other));
-      }
-    }
-    reached = std::move(further);
-  }
-  return !reached.empty();
-}
-
-void difference::windows(subset in, subset out, std::size_t length, std::set<window>& to) {
-  window so_far;
-  windows(in, out, length, so_far, to);
-}
-
-void difference::windows(subset in, subset out, std::size_t length, window& so_far, std::set<window>& to) {
-  automaton_.counted().spend(8);
-  if (!some(in, out)) return;
-  if (so_far.size() == length) {
-    if (to.insert(so_far).second) automaton_.counted().keep(bytes_of_a_window);
-    return;
-  }
-  if (holds_empty(in, out)) {
-    so_far.push_back(end_mark);
-    to.insert(so_far);
-    so_far.pop_back();
-  }
-  for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
-    const subset next_in = automaton_.next(in, c);
-    if (next_in == automaton::dead) continue;
-    so_far.push_back(static_cast<int>(c));
-    windows(next_in, automaton_.next(out, c), length, so_far, to);
-    so_far.pop_back();
-  }
 }
 
 std::optional<std::vector<std::uint8_t>> difference::shortest(subset in, subset out) {

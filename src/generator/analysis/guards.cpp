@@ -89,13 +89,13 @@ bool guards::overlaps_endlessly(subset matched, const ways& w) {
 }
 
 bool guards::share_no_first_byte(const std::vector<ways>& all) {
-  std::set<window> taken;
-  std::set<window> not_taken;
+  std::vector<difference::pair> taken;
+  std::vector<difference::pair> not_taken;
   for (const ways& w : all) {
-    difference_.windows(w.taken, automaton::dead, 1, taken);
-    difference_.windows(w.not_taken, automaton::dead, 1, not_taken);
+    taken.push_back({w.taken, automaton::dead});
+    not_taken.push_back({w.not_taken, automaton::dead});
   }
-  return std::none_of(taken.begin(), taken.end(), [&](const window& w) { return not_taken.count(w) != 0; });
+  return !windows_.share(windows_.of(taken, 1), windows_.of(not_taken, 1));
 }
 
 /// Returns a guard of `length` bytes in front of the branch.
@@ -106,23 +106,23 @@ std::optional<guard> guards::front(const std::vector<ways>& all, std::size_t len
     wanted.push_back({w.taken, automaton::dead});
     unwanted.push_back({w.not_taken, w.taken});
   }
-  std::optional<guard> g = guard_between(automaton_, difference_, wanted, unwanted, length);
+  std::optional<guard> g = guard_between(windows_, wanted, unwanted, length);
   if (g) g->is = guard::kind::front;
   return g;
 }
 
 /// Returns a guard after the strings of `matched`. In occurrence i, `followed[i]` may follow.
 std::optional<guard> guards::after(subset matched, const std::vector<ways>& all, const std::vector<subset>& followed) {
-  std::set<window> wanted;
-  std::set<window> unwanted;
+  std::vector<difference::pair> wanted;
+  std::vector<difference::pair> unwanted;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    difference_.windows(followed[i], automaton::dead, 1, wanted);
+    wanted.push_back({followed[i], automaton::dead});
     each_overreach(automaton_, difference_, matched, all[i], [&](const overreach& at, const auto&) {
-      difference_.windows(at[2], at[1], 1, unwanted);
+      unwanted.push_back({at[2], at[1]});
       return true;
     });
   }
-  return guard_between(automaton_.bytes(), wanted, unwanted, 1);
+  return guard_between(windows_, wanted, unwanted, 1);
 }
 
 std::optional<guard> guards::after_branch(subset matched, const std::vector<ways>& all) {

@@ -11,6 +11,7 @@
 #include "generator/analysis/decisions.hpp"
 #include "generator/analysis/difference.hpp"
 #include "generator/analysis/overreach.hpp"
+#include "generator/analysis/windows.hpp"
 
 namespace uri94::analysis {
 
@@ -19,7 +20,7 @@ inline constexpr std::size_t farthest_look = 3;
 
 class guards {
  public:
-  guards(automaton& a, difference& d) : automaton_(a), difference_(d) {}
+  guards(automaton& a, difference& d, windows& w) : automaton_(a), difference_(d), windows_(w) {}
 
   [[nodiscard]] automaton& of() const noexcept { return automaton_; }
 
@@ -40,6 +41,7 @@ class guards {
 
   automaton& automaton_;
   difference& difference_;
+  windows& windows_;
 };
 
 }  // namespace uri94::analysis

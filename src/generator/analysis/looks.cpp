@@ -3,31 +3,33 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace uri94::analysis {
 namespace {
-
-/// Returns the class at `position` (0-based) of a window. Returns `end_mark` for positions after the end of the window.
-int at(const window& w, std::size_t position) {
-  return position < w.size() ? w[position] : end_mark;
-}
 
 struct symbols {
   byte_set bytes;
   bool end = false;
 };
 
-symbols at(const alphabet& bytes, const std::set<window>& windows, std::size_t position) {
+/// Returns the symbols at `position` (0-based) of the windows. After the end of a string there is only the end.
+symbols symbols_at(const windows& w, window_set of, std::size_t position) {
   symbols all;
-  for (const window& w : windows) {
-    const int symbol = at(w, position);
-    if (symbol == end_mark) {
-      all.end = true;
-    } else {
-      all.bytes |= bytes.members(static_cast<std::size_t>(symbol));
+  std::set<window_set> level{of};
+  for (std::size_t i = 0;; ++i) {
+    std::set<window_set> next;
+    for (const window_set s : level) {
+      all.end = all.end || w.at(s).has_end;
+      for (const windows::branch& b : w.at(s).branches) {
+        if (i == position) all.bytes |= w.bytes().members(b.byte);
+        next.insert(b.then);
+      }
     }
+    if (i == position) return all;
+    level = std::move(next);
   }
-  return all;
 }
 
 /// Returns the number of byte ranges in a set, which is the length of its notation.
@@ -59,26 +61,16 @@ std::vector<look> looks_for(const symbols& s, std::size_t position) {
   return looks;
 }
 
-/// Returns the windows from index `from` as look-aheads. Combines windows that differ only in one byte.
-std::vector<look> looks_of(const alphabet& bytes, const std::set<window>& windows, std::size_t from) {
+/// Returns the windows as look-aheads. Combines windows that differ only in one byte.
+std::vector<look> looks_of(const windows& w, window_set of) {
+  if (w.at(of).is_whole) return {look{}};
   std::vector<look> looks;
-  std::map<std::set<window>, byte_set> by_continuation;
-  std::map<int, std::set<window>> by_first;
-  for (const window& w : windows) {
-    if (w.size() <= from) return {look{}};  // the window is complete
-    by_first[w[from]].insert(w);
-  }
-  for (const auto& [first, all] : by_first) {
-    if (first == end_mark) {
-      looks.push_back({{}, true});
-      continue;
-    }
-    std::set<window> after;
-    for (const window& w : all) after.insert(window(w.begin() + static_cast<std::ptrdiff_t>(from) + 1, w.end()));
-    by_continuation[after] |= bytes.members(static_cast<std::size_t>(first));
-  }
-  for (const auto& [after, first] : by_continuation) {
-    for (look l : looks_of(bytes, after, 0)) {
+  if (w.at(of).has_end) looks.push_back({{}, true});
+  const auto is_before = [&](window_set a, window_set b) { return w.is_before(a, b); };
+  std::map<window_set, byte_set, decltype(is_before)> by_continuation(is_before);
+  for (const windows::branch& b : w.at(of).branches) by_continuation[b.then] |= w.bytes().members(b.byte);
+  for (const auto& [then, first] : by_continuation) {
+    for (look l : looks_of(w, then)) {
       l.bytes.insert(l.bytes.begin(), first);
       looks.push_back(std::move(l));
     }
@@ -88,32 +80,22 @@ std::vector<look> looks_of(const alphabet& bytes, const std::set<window>& window
 
 }  // namespace
 
-std::optional<guard> guard_between(automaton& a, difference& d, const std::vector<difference::pair>& wanted,
+std::optional<guard> guard_between(windows& w, const std::vector<difference::pair>& wanted,
                                    const std::vector<difference::pair>& unwanted, std::size_t length) {
-  if (d.share_window(wanted, unwanted, length)) return std::nullopt;
-  std::set<window> yes;
-  std::set<window> no;
-  for (const auto& [in, out] : wanted) d.windows(in, out, length, yes);
-  for (const auto& [in, out] : unwanted) d.windows(in, out, length, no);
-  return guard_between(a.bytes(), yes, no, length);
-}
-
-std::optional<guard> guard_between(const alphabet& bytes, const std::set<window>& wanted,
-                                   const std::set<window>& unwanted, std::size_t length) {
-  for (const window& w : wanted) {
-    if (unwanted.count(w) != 0) return std::nullopt;
-  }
+  const window_set of_wanted = w.of(wanted, length);
+  const window_set of_unwanted = w.of(unwanted, length);
+  if (w.share(of_wanted, of_unwanted)) return std::nullopt;
   guard g;
   for (std::size_t position = 0; position < length; ++position) {
-    const symbols yes = at(bytes, wanted, position);
-    const symbols no = at(bytes, unwanted, position);
+    const symbols yes = symbols_at(w, of_wanted, position);
+    const symbols no = symbols_at(w, of_unwanted, position);
     if ((yes.bytes & no.bytes).any() || (yes.end && no.end)) continue;
     g.negative = cost(no) < cost(yes);
     g.looks = looks_for(g.negative ? no : yes, position);
     return g;
   }
-  const std::vector<look> yes = looks_of(bytes, wanted, 0);
-  const std::vector<look> no = looks_of(bytes, unwanted, 0);
+  const std::vector<look> yes = looks_of(w, of_wanted);
+  const std::vector<look> no = looks_of(w, of_unwanted);
   g.negative = no.size() < yes.size();
   g.looks = g.negative ? no : yes;
   return g;

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "generator/analysis/windows.hpp"
+
+#include <algorithm>
+
+namespace uri94::analysis {
+namespace {
+
+/// Bytes of a set in the table of answers, and of each of its pairs and branches.
+constexpr std::size_t bytes_of_windows = 160;
+constexpr std::size_t bytes_of_a_branch = 8;
+
+}  // namespace
+
+std::size_t windows::hash::operator()(const node& n) const noexcept {
+  graph::hash_of sum(n.is_whole, n.has_end);
+  for (const branch& b : n.branches) {
+    sum.add(b.byte);
+    sum.add(b.then);
+  }
+  return sum.value();
+}
+
+window_set windows::of(std::vector<difference::pair> all, std::size_t length) {
+  all.erase(
+      std::remove_if(all.begin(), all.end(), [&](const difference::pair& p) { return !difference_.some(p[0], p[1]); }),
+      all.end());
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return of_possible(all, length);
+}
+
+/// Returns the windows of sorted pairs that each have a string.
+window_set windows::of_possible(const std::vector<difference::pair>& all, std::size_t length) {
+  node made;
+  made.is_whole = length == 0 && !all.empty();
+  if (length == 0 || all.empty()) return nodes_.add(std::move(made));
+  if (const auto found = known_.find({length, all}); found != known_.end()) return found->second;
+  made.has_end = std::any_of(all.begin(), all.end(),
+                             [&](const difference::pair& p) { return difference_.holds_empty(p[0], p[1]); });
+  for (std::size_t c = 0; c < bytes().size(); ++c) {
+    const std::vector<difference::pair> after = difference_.after(all, c);
+    if (!after.empty()) made.branches.push_back({static_cast<std::uint8_t>(c), of_possible(after, length - 1)});
+  }
+  automaton_.counted().keep(bytes_of_windows + bytes_of_a_branch * (all.size() + made.branches.size()));
+  return known_[{length, all}] = nodes_.add(std::move(made));
+}
+
+bool windows::share(window_set a, window_set b) const {
+  const node& one = nodes_[a];
+  const node& other = nodes_[b];
+  if ((one.is_whole && other.is_whole) || (one.has_end && other.has_end)) return true;
+  auto in_other = other.branches.begin();
+  for (const branch& in_one : one.branches) {
+    while (in_other != other.branches.end() && in_other->byte < in_one.byte) ++in_other;
+    if (in_other == other.branches.end()) return false;
+    if (in_other->byte == in_one.byte && share(in_one.then, in_other->then)) return true;
+  }
+  return false;
+}
+
+windows::order windows::order_of(window_set a, window_set b) const {
+  if (a == b) return order::equal;
+  const node& one = nodes_[a];
+  const node& other = nodes_[b];
+  if (one.has_end != other.has_end) return one.has_end ? order::before : order::after;
+  for (std::size_t i = 0;; ++i) {
+    if (i == one.branches.size()) return order::prefix;
+    if (i == other.branches.size()) return order::extension;
+    const branch& in_one = one.branches[i];
+    const branch& in_other = other.branches[i];
+    if (in_one.byte != in_other.byte) return in_one.byte < in_other.byte ? order::before : order::after;
+    const order then = order_of(in_one.then, in_other.then);
+    // After the last window with this byte, the shorter list continues with a greater byte.
+    if (then == order::prefix) return i + 1 == one.branches.size() ? order::prefix : order::after;
+    if (then == order::extension) return i + 1 == other.branches.size() ? order::extension : order::before;
+    if (then != order::equal) return then;
+  }
+}
+
+}  // namespace uri94::analysis
