@@ -108,8 +108,8 @@ class first_derivations {
     follow(production, std::nullopt);
   }
 
-  /// Marks open branches by deriving one string for each. The string may also have an
-  /// earlier derivation without the branch.
+  /// Marks open branches by deriving one string for each. The string may also have an earlier derivation without the
+  /// branch.
   void mark_by_strings(std::size_t production, const term_graph& reached) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < reached.size(); ++i) {

@@ -23,10 +23,10 @@ std::string joint_examples(const oracle::automaton& a, const oracle::automaton& 
     classes[{a.class_of(c), b.class_of(c)}].set(byte);
   }
   oracle::byte_set left;
-  for (const auto& [key, bytes] : classes) left.set(static_cast<unsigned char>(oracle::readable_first(bytes).front()));
+  for (const auto& [key, bytes] : classes) left.set(static_cast<unsigned char>(oracle::readable_example(bytes)));
   std::string examples;
   while (left.any()) {
-    examples.push_back(oracle::readable_first(left).front());
+    examples.push_back(oracle::readable_example(left));
     left.reset(static_cast<unsigned char>(examples.back()));
   }
   return examples;

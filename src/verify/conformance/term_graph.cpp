@@ -23,7 +23,7 @@ term_graph::term_graph(oracle::terms& in, std::size_t production) : terms_(in) {
     // Of several terms that are passed, the last one is visited first.
     for (std::size_t way = s.next.size(); way-- > 0;) {
       const std::size_t to =
-          reads ? met_.reach(s.next[way], oracle::readable_first(s.bytes).front()) : met_.pass(s.next[way]);
+          reads ? met_.reach(s.next[way], oracle::readable_example(s.bytes)) : met_.pass(s.next[way]);
       edges_.push_back({met_.number(), to});
       ways_.push_back(way);
     }
@@ -53,7 +53,7 @@ std::string term_graph::after(std::size_t number, const std::vector<graph::way_t
   std::string text;
   for (; ways[number].edge != graph::way_to_end::none; number = edges_[ways[number].edge].to) {
     const oracle::terms::step& s = terms_.at(met_.at(number));
-    if (s.is == oracle::terms::step::kind::read) text += oracle::readable_first(s.bytes).front();
+    if (s.is == oracle::terms::step::kind::read) text += oracle::readable_example(s.bytes);
   }
   return text;
 }

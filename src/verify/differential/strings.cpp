@@ -79,11 +79,11 @@ class product {
     for (const machine& m : of_) m.add_classes(sets);
     oracle::byte_set left;
     for (const oracle::byte_set& c : oracle::classes_of(sets)) {
-      left.set(static_cast<unsigned char>(oracle::readable_first(c).front()));
+      left.set(static_cast<unsigned char>(oracle::readable_example(c)));
     }
     // Readable bytes come first, so that states are reached by readable strings.
     while (left.any()) {
-      examples_.push_back(oracle::readable_first(left).front());
+      examples_.push_back(oracle::readable_example(left));
       left.reset(static_cast<unsigned char>(examples_.back()));
     }
   }

@@ -60,7 +60,7 @@ void automaton::find_access() {
   byte_set examples;
   for (std::size_t c = 0; c < class_count(); ++c) examples.set(static_cast<unsigned char>(example(c)));
   while (examples.any()) {
-    const char first = readable_first(examples).front();
+    const char first = readable_example(examples);
     examples.reset(static_cast<unsigned char>(first));
     order.push_back(class_of(first));
   }
@@ -93,7 +93,7 @@ std::string automaton::completion(state s) const {
       byte_set two;
       two.set(static_cast<unsigned char>(example(best)));
       two.set(static_cast<unsigned char>(example(c)));
-      if (readable_first(two).front() == example(c)) best = c;
+      if (readable_example(two) == example(c)) best = c;
     }
     text.push_back(example(best));
     s = next(s, best);

@@ -67,7 +67,7 @@ void derivation_tables::find_classes(terms& in, term start) {
     for (const way_on& on : ways_on(in, met.visited(), false)) {
       if (on.is != way_on::kind::read) continue;
       if (known.emplace(on.bytes, true).second) sets.push_back(on.bytes);
-      (void)met.reach(on.next, readable_first(on.bytes).front());
+      (void)met.reach(on.next, readable_example(on.bytes));
     }
   }
   for (const byte_set& members : classes_of(sets)) {

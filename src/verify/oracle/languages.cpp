@@ -16,6 +16,7 @@ constexpr std::size_t bytes_of_a_language = 200;
 constexpr std::uint64_t steps_of_a_language = 300;
 
 constexpr languages::language unknown = static_cast<languages::language>(-1);
+constexpr auto none_yet = static_cast<std::size_t>(-1);
 
 }  // namespace
 
@@ -36,9 +37,9 @@ std::vector<byte_set> literal_sets(const bnf::grammar& g) {
 languages::languages(terms& in) : terms_(in), class_of_(256, 0) {
   byte_set left;
   const std::vector<byte_set> classes = classes_of(literal_sets(in.of()));
-  for (const byte_set& c : classes) left.set(static_cast<unsigned char>(readable_first(c).front()));
+  for (const byte_set& c : classes) left.set(static_cast<unsigned char>(readable_example(c)));
   while (left.any()) {
-    const char first = readable_first(left).front();
+    const char first = readable_example(left);
     left.reset(static_cast<unsigned char>(first));
     for (const byte_set& c : classes) {
       if (!c[static_cast<unsigned char>(first)]) continue;
@@ -51,17 +52,25 @@ languages::languages(terms& in) : terms_(in), class_of_(256, 0) {
   (void)of({});
 }
 
-const languages::reading& languages::reading_of(term t) {
-  const auto [at, is_new] = readings_.try_emplace(t);
+std::uint32_t languages::number_of(const byte_set& bytes) {
+  const auto [at, is_new] = number_of_set_.emplace(bytes, static_cast<std::uint32_t>(has_class_.size()));
   if (is_new) {
-    reading r;
-    for (const way_on& way : ways_on(terms_, t, false)) {
-      if (way.is == way_on::kind::end) r.may_end = true;
-      if (way.is == way_on::kind::read) r.reads.emplace_back(way.bytes, way.next);
-    }
-    at->second = std::move(r);
+    std::vector<std::uint8_t>& has = has_class_.emplace_back();
+    for (const char example : examples_) has.push_back(bytes[static_cast<unsigned char>(example)] ? 1 : 0);
   }
   return at->second;
+}
+
+const languages::reading& languages::reading_of(term t) {
+  if (t >= readings_.size()) readings_.resize(std::max<std::size_t>(t + 1, 2 * readings_.size()));
+  reading& r = readings_[t];
+  if (r.is_known) return r;
+  r.is_known = true;
+  for (const way_on& way : ways_on(terms_, t, false)) {
+    if (way.is == way_on::kind::end) r.may_end = true;
+    if (way.is == way_on::kind::read) r.reads.emplace_back(number_of(way.bytes), way.next);
+  }
+  return r;
 }
 
 languages::language languages::of(std::vector<term> set) {
@@ -107,12 +116,11 @@ languages::language languages::after(language l, std::size_t c) {
   if (after_[l][c] == unknown) {
     terms_.spend(16 * sets_[l].size());
     std::vector<term> to;
-    const auto byte = static_cast<unsigned char>(examples_[c]);
     for (const term t : sets_[l]) {
       const reading& r = reading_of(t);
       terms_.spend(r.reads.size() / 4);  // Processing a term takes less than a full step.
-      for (const auto& [bytes, next] : r.reads) {
-        if (!bytes[byte]) continue;
+      for (const auto& [set, next] : r.reads) {
+        if (has_class_[set][c] == 0) continue;
         if (next >= is_next_.size()) is_next_.resize(next + 1, false);
         // Many terms have the same successors.
         if (!is_next_[next]) to.push_back(next);
@@ -135,20 +143,31 @@ void languages::follow(language l) {
   if (followed_.size() <= l) followed_.resize(l + 1, false);
   if (followed_[l]) return;
   followed_[l] = true;
-  std::vector<const byte_set*> reads;
+  std::vector<std::uint32_t> sets;
   for (const term t : sets_[l]) {
-    for (const auto& [bytes, next] : reading_of(t).reads) reads.push_back(&bytes);
+    for (const auto& [set, next] : reading_of(t).reads) sets.push_back(set);
   }
-  // First class for each list of the reads that contain the class.
-  std::unordered_map<std::vector<std::uint32_t>, std::size_t, graph::node_hash> known;
-  for (std::size_t c = 0; c < examples_.size(); ++c) {
-    std::vector<std::uint32_t> by;
-    for (std::uint32_t i = 0; i < reads.size(); ++i) {
-      if ((*reads[i])[static_cast<unsigned char>(examples_[c])]) by.push_back(i);
+  std::sort(sets.begin(), sets.end());
+  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+  // Splits the classes by one set of bytes after the other.
+  std::vector<std::size_t> group(examples_.size(), 0);
+  std::vector<std::size_t> first{0};  // first class of each group
+  for (const std::uint32_t set : sets) {
+    std::vector<std::size_t> outside(first.size(), none_yet);  // the part of each group outside the set
+    std::vector<std::size_t> inside(first.size(), none_yet);
+    first.clear();
+    for (std::size_t c = 0; c < group.size(); ++c) {
+      std::size_t& part = (has_class_[set][c] != 0 ? inside : outside)[group[c]];
+      if (part == none_yet) {
+        part = first.size();
+        first.push_back(c);
+      }
+      group[c] = part;
     }
-    const auto [first, is_new] = known.emplace(std::move(by), c);
-    const language to = after(l, first->second);
-    if (!is_new) after_[l][c] = to;
+  }
+  for (std::size_t c = 0; c < group.size(); ++c) {
+    const language to = after(l, first[group[c]]);
+    after_[l][c] = to;
   }
 }
 
@@ -164,10 +183,12 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
     }
     follow(at_a);
     follow(at_b);
+    terms_.spend(2 * examples_.size());
+    const std::vector<language>& after_a = after_[at_a];
+    const std::vector<language>& after_b = after_[at_b];
     for (std::size_t c = 0; c < examples_.size(); ++c) {
-      const language to_a = after(at_a, c);
-      const language to_b = after(at_b, c);
-      if (!is_hopeless(to_a, to_b)) (void)pairs.reach({to_a, to_b}, examples_[c]);
+      if (c != 0 && after_a[c] == after_a[c - 1] && after_b[c] == after_b[c - 1]) continue;
+      if (!is_hopeless(after_a[c], after_b[c])) (void)pairs.reach({after_a[c], after_b[c]}, examples_[c]);
     }
   }
   return std::nullopt;

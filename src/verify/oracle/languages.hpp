@@ -47,13 +47,15 @@ class languages {
 
  private:
   struct reading {
-    std::vector<std::pair<byte_set, term>> reads;
+    std::vector<std::pair<std::uint32_t, term>> reads;  ///< Number of the set of bytes, and the next term.
     bool may_end = false;
+    bool is_known = false;
   };
 
   /// Returns the number of a set of terms.
   /// Precondition: the terms are sorted and distinct.
   [[nodiscard]] language intern(std::vector<term> set);
+  [[nodiscard]] std::uint32_t number_of(const byte_set& bytes);
   [[nodiscard]] const reading& reading_of(term t);
   /// Computes the successors for all bytes at once. Classes of bytes that the same terms read have the same successor.
   void follow(language l);
@@ -63,7 +65,9 @@ class languages {
   terms& terms_;
   std::string examples_;  ///< Indexed by class of bytes. Readable bytes come first.
   std::vector<std::size_t> class_of_;
-  std::unordered_map<term, reading> readings_;
+  std::vector<reading> readings_;  ///< Indexed by term.
+  std::unordered_map<byte_set, std::uint32_t> number_of_set_;
+  std::vector<std::vector<std::uint8_t>> has_class_;  ///< Indexed by number of a set of bytes, then by class. 1 or 0.
   std::unordered_map<std::vector<term>, language, graph::node_hash> known_;
   std::vector<std::vector<term>> sets_;
   std::vector<bool> accepting_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <unordered_map>
 
 #include "verify/oracle/reading_rank.hpp"
@@ -36,7 +37,7 @@ void positions::find_places(terms& in, term start) {
       if (way.is == way_on::kind::end) p.may_end = true;
       if (way.is != way_on::kind::read) continue;
       in.keep(bytes_of_a_read);
-      const std::size_t to = met.reach(way.next, readable_first(way.bytes).front());
+      const std::size_t to = met.reach(way.next, readable_example(way.bytes));
       p.reads.emplace_back(way.bytes, static_cast<position>(to));
       if (known.emplace(way.bytes, true).second) sets.push_back(way.bytes);
     }
@@ -45,7 +46,7 @@ void positions::find_places(terms& in, term start) {
   }
   classes_ = classes_of(sets);
   // Visits classes with readable examples first, so that access strings are readable.
-  const auto rank = [](const byte_set& c) { return reading_rank(readable_first(c).front()); };
+  const auto rank = [](const byte_set& c) { return reading_rank(readable_example(c)); };
   std::sort(classes_.begin(), classes_.end(), [&](const byte_set& a, const byte_set& b) { return rank(a) < rank(b); });
   for (std::size_t c = 0; c < classes_.size(); ++c) {
     const std::string members = readable_first(classes_[c]);
@@ -69,7 +70,7 @@ void positions::find_distances() {
     if (ways[p].edge == graph::way_to_end::none) continue;
     const auto& [bytes, next] = places_[p].reads[ways[p].edge - first[p]];
     places_[p].next = next;
-    places_[p].byte = readable_first(bytes).front();
+    places_[p].byte = readable_example(bytes);
   }
 }
 
@@ -126,17 +127,24 @@ std::vector<byte_set> classes_of(const std::vector<byte_set>& sets) {
   return classes;
 }
 
+char readable_example(const byte_set& bytes) {
+  static const std::array<char, 256> readable_bytes_first = [] {
+    std::array<char, 256> all;
+    std::iota(all.begin(), all.end(), '\0');
+    std::stable_sort(all.begin(), all.end(), [](char a, char b) { return reading_group(a) < reading_group(b); });
+    return all;
+  }();
+  return *std::find_if(readable_bytes_first.begin(), readable_bytes_first.end(),
+                       [&](char c) { return bytes[static_cast<unsigned char>(c)]; });
+}
+
 std::string readable_first(const byte_set& bytes) {
   std::string members;
-  std::size_t at = 0;
+  if (bytes.none()) return members;
+  const char first = readable_example(bytes);
+  members.push_back(first);
   for (unsigned b = 0; b < 256; ++b) {
-    if (!bytes[b]) continue;
-    members.push_back(static_cast<char>(b));
-    if (reading_group(members.back()) < reading_group(members[at])) at = members.size() - 1;
-  }
-  if (!members.empty()) {
-    std::rotate(members.begin(), members.begin() + static_cast<std::ptrdiff_t>(at),
-                members.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    if (bytes[b] && static_cast<char>(b) != first) members.push_back(static_cast<char>(b));
   }
   return members;
 }

@@ -72,8 +72,10 @@ class positions {
 /// Returns the classes of bytes that all `sets` treat alike. The classes cover all 256 bytes.
 [[nodiscard]] std::vector<byte_set> classes_of(const std::vector<byte_set>& sets);
 
-/// Returns the members of a set. The first byte is a byte of the most readable group (`reading_group`). The other bytes
-/// are in ascending order.
+/// Returns a byte of the most readable group (`reading_group`), the smallest one.
+/// Precondition: the set is not empty.
+[[nodiscard]] char readable_example(const byte_set& bytes);
+/// Returns the members of a set. The first byte is its `readable_example`. The other bytes are in ascending order.
 [[nodiscard]] std::string readable_first(const byte_set& bytes);
 
 }  // namespace uri94::oracle
