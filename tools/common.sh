@@ -12,7 +12,7 @@ packages=(meson ninja-build g++ pkg-config tao-pegtl-dev doctest-dev libcli11-de
 
 # Tools of the tests. Tests report missing tools and are skipped.
 tool_packages=(valgrind binutils foma clang cmake doxygen python3-jsonschema zsh fish)
-bench_packages=(liburiparser-dev libcurl4-openssl-dev)
+bench_packages=(liburiparser-dev libcurl4-openssl-dev libpcre2-dev libre2-dev)
 peer_packages=(vsftpd gophernicus nginx-light leafnode curl)
 browser_packages=(chromium chromium-driver tidy python3-jsonschema)
 

@@ -3,11 +3,9 @@
 """Counts the instructions per URL of each pass. Fails if a count of uri94 is more than 5 % above the record.
 
 usage: instructions.py PROGRAM COMPILER RECORD [--record]
-       instructions.py PROGRAM --table
 
 The counts do not depend on the run or the machine, but on the compiler and the instruction set. The record has counts for
-each combination. --table prints the counts of all parsers, and their ratios to uriparser's parse of the same URLs. Exit
-status 77 means skipped.
+each combination. Exit status 77 means skipped.
 """
 import json
 import re
@@ -39,27 +37,12 @@ def per_url(program, name, corpus):
     return round((instructions(program, name, corpus, 3) - instructions(program, name, corpus, 1)) / (2 * URLS), 1)
 
 
-def print_table(program):
-    names = subprocess.run([program, 'list'], capture_output=True, text=True, check=True).stdout.split()
-    print('| pass |' + ''.join(f' {c} |' for c in CORPORA) + '\n|---|' + '---|' * len(CORPORA))
-    reference = {c: per_url(program, 'uriparser', c) for c in CORPORA} if 'uriparser' in names else {}
-    for name in names:
-        cells = []
-        for corpus in CORPORA:
-            count = per_url(program, name, corpus)
-            cells.append(f'{count:.0f}' + (f' ({count / reference[corpus]:.3f})' if reference else ''))
-        print(f'| {name} | ' + ' | '.join(cells) + ' |', flush=True)
-
-
 def main():
     arguments = [a for a in sys.argv[1:] if not a.startswith('--')]
     program = arguments[0]
     if shutil.which('valgrind') is None:
         print('skipped: valgrind is not installed')
         return 77
-    if '--table' in sys.argv:
-        print_table(program)
-        return 0
     compiler, record_name = arguments[1:]
     with open(record_name, encoding='utf-8') as file:
         record = json.load(file)
@@ -84,4 +67,5 @@ def main():
     return status
 
 
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(main())

@@ -8,6 +8,8 @@ std::vector<pass> all_passes(std::vector<std::string>& missing) {
   add_uriparser(passes, missing);
   add_boost_url(passes, missing);
   add_curl(passes, missing);
+  add_pcre2(passes, missing);
+  add_re2(passes, missing);
   add_pegtl(passes);
   add_uri94(passes);
   return passes;

@@ -37,6 +37,8 @@ template <typename F>
 void add_uriparser(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_boost_url(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_curl(std::vector<pass>& to, std::vector<std::string>& missing);
+void add_pcre2(std::vector<pass>& to, std::vector<std::string>& missing);
+void add_re2(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_pegtl(std::vector<pass>& to);
 void add_uri94(std::vector<pass>& to);
 
