@@ -161,9 +161,7 @@ languages::marked languages::marks_of(expression e, term then) {
 
 formula languages::after_bracket(formula f, symbol b) {
   if (f <= formulas::yes) return f;
-  const std::uint64_t key = std::uint64_t{f} << 16U | b;
-  const auto known = formula_after_.find(key);
-  if (known != formula_after_.end()) return known->second;
+  if (const formula* const known = formula_after_.find({f, b})) return *known;
   const std::uint32_t number = formulas_.term_of(f);
   const term t = term_of(number);
   formula here = formulas::no;
@@ -176,7 +174,7 @@ formula languages::after_bracket(formula f, symbol b) {
   }
   const formula holds = after_bracket(formulas_.where_true(f), b);
   const formula result = formulas_.if_then_else(here, holds, after_bracket(formulas_.where_false(f), b));
-  formula_after_.emplace(key, result);
+  formula_after_.store({f, b}, result);
   return result;
 }
 

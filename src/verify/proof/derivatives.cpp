@@ -31,12 +31,10 @@ class expression_depth {
 formula languages::after(formula f, symbol s) {
   if (f <= formulas::yes) return f;
   if (is_bracket(s)) return after_bracket(f, s);
-  const std::uint64_t key = std::uint64_t{f} << 16U | s;
-  const auto known = formula_after_.find(key);
-  if (known != formula_after_.end()) return known->second;
+  if (const formula* const known = formula_after_.find({f, s})) return *known;
   const formula result = formulas_.if_then_else(term_after(term_of(formulas_.term_of(f)), s),
                                                 after(formulas_.where_true(f), s), after(formulas_.where_false(f), s));
-  formula_after_.emplace(key, result);
+  formula_after_.store({f, s}, result);
   return result;
 }
 

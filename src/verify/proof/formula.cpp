@@ -7,11 +7,10 @@ namespace uri94::proof {
 namespace {
 
 constexpr std::uint32_t last_of_all = 0xFFFFFFFF;
-constexpr std::size_t answer_count = std::size_t{1} << 18U;
 
 }  // namespace
 
-formulas::formulas() : answers_(answer_count) {
+formulas::formulas() {
   // Adds the constants in ascending order of their values.
   for (const formula f : {no, yes}) nodes_.add({last_of_all, f, f});
 }
@@ -25,11 +24,8 @@ formula formulas::if_then_else(formula condition, formula then, formula otherwis
   if (condition == otherwise) otherwise = no;
   if (then == otherwise) return then;
   if (then == yes && otherwise == no) return condition;
-  const std::size_t at = graph::hash_of(condition, then, otherwise).value() & (answer_count - 1);
-  {
-    const answered& known = answers_[at];
-    if (known.condition == condition && known.then == then && known.otherwise == otherwise) return known.result;
-  }
+  const recent<3, 18>::arguments arguments{condition, then, otherwise};
+  if (const std::uint32_t* const known = choices_.find(arguments)) return *known;
   const std::uint32_t first = std::min({term_of(condition), term_of(then), term_of(otherwise)});
   const auto where = [&](formula f, bool holds) {
     if (term_of(f) != first) return f;
@@ -38,7 +34,7 @@ formula formulas::if_then_else(formula condition, formula then, formula otherwis
   const formula t = if_then_else(where(condition, true), where(then, true), where(otherwise, true));
   const formula f = if_then_else(where(condition, false), where(then, false), where(otherwise, false));
   const formula result = intern(first, t, f);
-  answers_[at] = {condition, then, otherwise, result};
+  choices_.store(arguments, result);
   return result;
 }
 

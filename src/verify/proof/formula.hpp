@@ -6,9 +6,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "support/graph/numbering.hpp"
+#include "verify/proof/recent.hpp"
 
 namespace uri94::proof {
 
@@ -46,19 +46,13 @@ class formulas {
     }
     [[nodiscard]] std::size_t hash() const noexcept { return graph::hash_of(term, where_true, where_false).value(); }
   };
-  struct answered {
-    formula condition = 0;
-    formula then = 0;
-    formula otherwise = 0;
-    formula result = 0;
-  };
 
   formula intern(std::uint32_t term, formula where_true, formula where_false) {
     return where_true == where_false ? where_true : nodes_.add({term, where_true, where_false});
   }
 
   graph::numbering<node> nodes_;
-  std::vector<answered> answers_;  ///< Cache with one entry per hash value: the most recent result.
+  recent<3, 18> choices_;  ///< Results of `if_then_else`.
 };
 
 }  // namespace uri94::proof

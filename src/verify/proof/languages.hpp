@@ -37,6 +37,7 @@
 
 #include "verify/proof/expressions.hpp"
 #include "verify/proof/formula.hpp"
+#include "verify/proof/recent.hpp"
 #include "verify/proof/shapes.hpp"
 
 namespace uri94::proof {
@@ -207,7 +208,7 @@ class languages {
   std::vector<std::uint8_t> empty_;          ///< Indexed by term: 0 unknown, 1 no, 2 yes.
   std::vector<std::pair<bool, marked>> marks_;
   std::vector<term> plain_;
-  std::unordered_map<std::uint64_t, formula> formula_after_;
+  recent<2, 20> formula_after_;  ///< Results of `after` and `after_bracket`.
   std::unordered_map<formula, std::vector<symbol>> brackets_;
   unsigned depth_ = 0;
 };
