@@ -107,10 +107,8 @@ void write_section(output& out, std::string_view heading, std::string_view text,
 std::string emitted(bnf::production_in p) {
   const read_files from = files_of(*p.in);
   bnf::diagnostics problems;
-  const emit::generated_rules all = emit::generate_rules(from.of, from.as_printed, problems);
-  for (const emit::emitted_rule& r : all.rules) {
-    if (r.production == p->name) return r.text.text();
-  }
+  const emit::generated_rules all = emit::generate_rules(from.of, from.as_printed, problems, p->name);
+  if (!all.rules.empty()) return all.rules.front().text.text();
   for (const bnf::refused_production& r : all.refused) {
     if (r.name == p->name) problems.push_back(r.why);
   }

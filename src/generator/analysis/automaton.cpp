@@ -414,8 +414,56 @@ subset automaton::closure(const std::vector<state>& of) {
 subset automaton::found_next(subset from, std::size_t c) {
   const std::vector<state> to = after(readers_[from], c);
   const subset result = to.empty() ? dead : closure(to);
-  moves_[from * alphabet_.size() + c] = result;
+  // Classes that the same states read reach the same set.
+  std::bitset<256> alike;
+  alike.set();
+  for (const state s : readers_[from]) {
+    const std::bitset<256>& classes = class_sets_[transitions_[s].classes];
+    alike &= classes[c] ? classes : ~classes;
+  }
+  for (std::size_t other = c; other < alphabet_.size(); ++other) {
+    if (alike[other]) moves_[from * alphabet_.size() + other] = result;
+  }
   return result;
+}
+
+bool automaton::has_string(subset s) {
+  return accepting_[s] || std::any_of(readers_[s].begin(), readers_[s].end(), [&](state at) { return find_end(at); });
+}
+
+/// Returns true if a string leads from the state to the end of the input.
+bool automaton::find_end(state from) {
+  reaches_end_.resize(steps_.size(), reaches_end::unknown);
+  if (reaches_end_[from] != reaches_end::unknown) return reaches_end_[from] == reaches_end::yes;
+  // Searches depth first. The open states below the last one are its predecessors.
+  struct visit {
+    state at;
+    std::size_t done = 0;  ///< Number of visited successors.
+  };
+  std::vector<visit> open{{from}};
+  std::vector<state> met{from};
+  reaches_end_[from] = reaches_end::no;
+  while (!open.empty()) {
+    visit& v = open.back();
+    const step& here = steps_[v.at];
+    if (here.is == step::kind::accept || v.done == here.next.size()) {
+      if (here.is == step::kind::accept) break;
+      open.pop_back();
+      continue;
+    }
+    const state to = here.next[v.done++];
+    if (reaches_end_[to] == reaches_end::yes) break;
+    if (reaches_end_[to] == reaches_end::no) continue;
+    reaches_end_[to] = reaches_end::no;
+    met.push_back(to);
+    open.push_back({to});
+  }
+  counted_.spend(met.size());
+  if (open.empty()) return false;
+  // The search is not complete. Only the states on the path to the end are decided.
+  for (const state s : met) reaches_end_[s] = reaches_end::unknown;
+  for (const visit& v : open) reaches_end_[v.at] = reaches_end::yes;
+  return true;
 }
 
 }  // namespace uri94::analysis

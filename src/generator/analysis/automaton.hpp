@@ -134,6 +134,8 @@ class automaton {
     return known != unknown ? known : found_next(from, c);
   }
   [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
+  /// Returns true if a string leads from the set to the end of the input.
+  [[nodiscard]] bool has_string(subset s);
   /// Returns the states of a set, including states that do not read a byte. The order is the order of preference on
   /// the first path that found the set.
   [[nodiscard]] const std::vector<state>& states_of(subset s) const { return sets_[s]; }
@@ -142,6 +144,7 @@ class automaton {
   static constexpr std::uint32_t unknown = 0xFFFFFFFF;  ///< No number.
 
   [[nodiscard]] subset found_next(subset from, std::size_t c);
+  [[nodiscard]] bool find_end(state from);
   /// Kinds of grammar parts that have a state.
   enum class piece { expression, rest, loop, production };
   using key = std::tuple<piece, std::size_t, std::size_t, state>;
@@ -201,6 +204,8 @@ class automaton {
   std::vector<std::vector<state>> readers_;  ///< The states of each set that read a byte, in the same order.
   std::vector<std::vector<state>> kernels_;  ///< States whose closure first gave each set.
   std::vector<bool> accepting_;
+  enum class reaches_end : std::uint8_t { unknown, yes, no };
+  std::vector<reaches_end> reaches_end_;                       ///< Indexed by state.
   std::unordered_multimap<std::uint64_t, subset> known_sets_;  ///< Key: a hash of the states of the set.
   std::unordered_map<std::vector<state>, subset, graph::node_hash> known_kernels_;  ///< Key: an argument of `closure`.
   std::vector<subset> moves_;  ///< Rows of classes, indexed by set. Contains `unknown` until `next` is called.

@@ -74,9 +74,10 @@ namespace {
 
 class decider {
  public:
-  decider(automaton& a, bnf::diagnostics& problems)
+  decider(automaton& a, bnf::diagnostics& problems, const std::optional<std::size_t>& shown)
       : automaton_(a),
         problems_(problems),
+        shown_(shown),
         difference_(a),
         windows_(a, difference_),
         languages_(a),
@@ -93,6 +94,7 @@ class decider {
     for (std::size_t round = 0; round <= automaton_.of().productions.size() * 4; ++round) {
       const contexts in = find_contexts(automaton_, languages_, recursion_, bounded_);
       if (decide_all(in) && find_bounds(in)) {
+        find_lost(in);
         for (const bnf::production& p : automaton_.of().productions) find_preferences(in, p.definition);
         find_follow(in);
         return std::move(result_);
@@ -110,13 +112,8 @@ class decider {
   bool decide_all(const contexts& in) {
     result_.branches.clear();
     for (const auto& [where, p] : in.places) {
-      std::vector<ways> all;
-      for (const occurrence& o : p.occurrences) all.push_back(ways_of(automaton_, o));
-      std::optional<decision> d = guards_.decide(p, all);
-      if (d) {
-        if (d->with.is != guard::kind::none) {
-          d->lost = lost_without_guard(automaton_, difference_, p, all);
-        }
+      const std::vector<ways> all = ways_of(automaton_, p);
+      if (std::optional<decision> d = guards_.decide(p, all)) {
         result_.branches.emplace(where, std::move(*d));
         continue;
       }
@@ -136,14 +133,25 @@ class decider {
   bool find_bounds(const contexts& in) {
     const std::size_t had = bounded_.size();
     result_.bounds = analysis::find_bounds(automaton_, windows_, in, bounded_, problems_);
-    if (bounded_.size() != had) return false;
+    return bounded_.size() == had;
+  }
+
+  [[nodiscard]] bool is_shown(std::size_t production) const { return !shown_ || *shown_ == production; }
+
+  /// Finds the strings that the rules without their guards and bounds may get wrong.
+  void find_lost(const contexts& in) {
+    for (const auto& [where, p] : in.places) {
+      decision& d = result_.branches.at(where);
+      if (d.with.is == guard::kind::none || !is_shown(p.owner)) continue;
+      d.lost = lost_without_guard(automaton_, difference_, p);
+    }
     for (auto& [number, b] : result_.bounds) {
       for (const auto& [language, context] : in.bounded.at(number)) {
+        if (!is_shown(context.owner)) continue;
         std::vector<lost_string> more = lost_without_bound(automaton_, difference_, *b.use, context);
         b.lost.insert(b.lost.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
       }
     }
-    return true;
   }
 
   /// Finds the alternatives in `e` that an interpretation puts before an alternative printed earlier.
@@ -159,7 +167,9 @@ class decider {
           return automaton_.closure(automaton_.build(e.operands[way], p.owner, automaton::end));
         };
         if (result_.branches.at({e.number, first}).excludes_others && !automaton_.accepts(reads(later))) continue;
-        result_.preferences[{e.number, later}].push_back({first, lost_without_order(automaton_, p, k - before - 1)});
+        preference added{first, {}};
+        if (is_shown(p.owner)) added.lost = lost_without_order(automaton_, p, k - before - 1);
+        result_.preferences[{e.number, later}].push_back(std::move(added));
       }
     }
   }
@@ -179,6 +189,7 @@ class decider {
 
   automaton& automaton_;
   bnf::diagnostics& problems_;
+  const std::optional<std::size_t> shown_;
   difference difference_;
   windows windows_;
   languages languages_;
@@ -206,8 +217,8 @@ const bound* decisions::of_use(const bnf::expression& name) const {
   return found == bounds.end() ? nullptr : &found->second;
 }
 
-decisions decide(automaton& a, bnf::diagnostics& problems) {
-  return decider(a, problems).run();
+decisions decide(automaton& a, bnf::diagnostics& problems, const std::optional<std::size_t>& shown) {
+  return decider(a, problems, shown).run();
 }
 
 }  // namespace uri94::analysis

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,7 +117,9 @@ struct decisions {
 /// Decides every branch of every production of the grammar of `a`, with every production as start.
 /// @param problems receives the reasons if a branch cannot be decided or a use cannot be bounded; the result is then
 /// incomplete
-[[nodiscard]] decisions decide(automaton& a, bnf::diagnostics& problems);
+/// @param shown number of the only production whose strings in `lost` are needed; without it, those of all productions
+[[nodiscard]] decisions decide(automaton& a, bnf::diagnostics& problems,
+                               const std::optional<std::size_t>& shown = std::nullopt);
 
 /// Returns true if `used` is recursive and in the group of `owner`.
 /// Precondition: `owner` has `used` in tail position.

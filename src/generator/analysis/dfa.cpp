@@ -2,11 +2,32 @@
 #include "generator/analysis/dfa.hpp"
 
 #include <array>
+#include <set>
+#include <utility>
 
 #include "generator/analysis/partition.hpp"
 #include "generator/analysis/state_search.hpp"
 
 namespace uri94::analysis {
+namespace {
+
+/// Returns a table without repeated columns. They make no difference to the partition of its states.
+/// @param next rows of `classes` numbers
+std::vector<std::uint32_t> without_repeated_columns(const std::vector<std::uint32_t>& next, std::size_t classes) {
+  std::set<std::vector<std::uint32_t>> columns;
+  for (std::size_t c = 0; c < classes; ++c) {
+    std::vector<std::uint32_t> column;
+    for (std::size_t i = c; i < next.size(); i += classes) column.push_back(next[i]);
+    columns.insert(std::move(column));
+  }
+  std::vector<std::uint32_t> rows;
+  for (std::size_t i = 0; i < next.size() / classes; ++i) {
+    for (const std::vector<std::uint32_t>& column : columns) rows.push_back(column[i]);
+  }
+  return rows;
+}
+
+}  // namespace
 
 dfa minimal(automaton& a, subset start) {
   using node = std::array<subset, 1>;
@@ -24,7 +45,8 @@ dfa minimal(automaton& a, subset start) {
   }
   // Charges for the tables of the refinement and for its steps. Each transition takes several steps.
   a.counted().spend(next.size() * 2);
-  const partition blocks = refine(label, next, classes);
+  const std::vector<std::uint32_t> rows = without_repeated_columns(next, classes);
+  const partition blocks = refine(label, rows, rows.size() / label.size());
   if (blocks.count > dfa::most_states) a.counted().give_up();
   dfa result;
   result.next.assign(blocks.count, {});

@@ -14,9 +14,16 @@ constexpr std::size_t bytes_of_a_pair = 112;
 
 }  // namespace
 
+std::optional<bool> difference::known(subset in, subset out) {
+  if (in == out || in == automaton::dead) return false;
+  if (out == automaton::dead) return automaton_.has_string(in);
+  const auto found = some_.find(key(in, out));
+  if (found == some_.end()) return std::nullopt;
+  return found->second;
+}
+
 bool difference::some(subset in, subset out) {
-  if (in == automaton::dead) return false;
-  if (const auto known = some_.find(key(in, out)); known != some_.end()) return known->second;
+  if (const std::optional<bool> answer = known(in, out)) return *answer;
   // Explores all pairs from here, then marks backwards every pair from which a difference is reachable.
   search<pair> pairs(automaton_.counted(), {in, out});
   std::vector<std::vector<std::size_t>> from;  // predecessors of each pair
@@ -25,10 +32,10 @@ bool difference::some(subset in, subset out) {
   while (const auto at = pairs.next()) {
     const auto [a, b] = *at;
     automaton_.counted().keep(bytes_of_a_pair);
-    const auto known = some_.find(key(a, b));
-    differs.push_back(holds_empty(a, b) || (known != some_.end() && known->second));
+    const std::optional<bool> answer = known(a, b);
+    differs.push_back(holds_empty(a, b) || answer.value_or(false));
     if (differs.back()) open.push_back(pairs.number());
-    if (known == some_.end()) {
+    if (!answer) {
       for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
         const subset next_a = automaton_.next(a, c);
         if (next_a == automaton::dead) continue;
@@ -54,16 +61,16 @@ bool difference::some(subset in, subset out) {
   return differs[0];
 }
 
-std::vector<difference::pair> difference::after(const std::vector<pair>& all, std::size_t c) {
-  std::vector<pair> reached;
-  for (const auto& [in, out] : all) {
-    const pair to{automaton_.next(in, c), automaton_.next(out, c)};
-    if (some(to[0], to[1])) reached.push_back(to);
-  }
+void difference::after(const std::vector<pair>& all, std::size_t c, std::vector<pair>& to) {
+  to.clear();
+  for (const auto& [in, out] : all) to.push_back({automaton_.next(in, c), automaton_.next(out, c)});
+}
+
+void difference::keep_possible(std::vector<pair>& all) {
+  all.erase(std::remove_if(all.begin(), all.end(), [&](const pair& p) { return !some(p[0], p[1]); }), all.end());
   automaton_.counted().spend(8 * all.size());
-  std::sort(reached.begin(), reached.end());
-  reached.erase(std::unique(reached.begin(), reached.end()), reached.end());
-  return reached;
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
 }
 
 std::optional<std::vector<std::uint8_t>> difference::shortest(subset in, subset out) {

@@ -27,13 +27,18 @@ class difference {
   }
   /// A language without the strings of another.
   using pair = std::array<subset, 2>;
-  /// Returns the pairs after a byte of class `c` that still have a string, sorted and without duplicates.
-  [[nodiscard]] std::vector<pair> after(const std::vector<pair>& all, std::size_t c);
+  /// Stores the pairs after a byte of class `c` in `to`, in the same order.
+  void after(const std::vector<pair>& all, std::size_t c, std::vector<pair>& to);
+  /// Removes pairs without a string and duplicates, and sorts the others.
+  void keep_possible(std::vector<pair>& all);
   /// Returns the classes of a shortest string that is in `in` but not in `out`, or an empty optional.
   [[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest(subset in, subset out);
 
  private:
   static std::uint64_t key(subset in, subset out) { return std::uint64_t{in} << 32 | out; }
+
+  /// Returns the result of `some` if it does not need a search.
+  [[nodiscard]] std::optional<bool> known(subset in, subset out);
 
   automaton& automaton_;
   std::unordered_map<std::uint64_t, bool> some_;

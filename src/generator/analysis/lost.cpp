@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "generator/analysis/overreach.hpp"
 #include "generator/analysis/state_search.hpp"
 
 namespace uri94::analysis {
@@ -148,9 +149,9 @@ std::vector<classes> paths_of_both(automaton& a, state one, state other) {
 
 }  // namespace
 
-std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p,
-                                            const std::vector<ways>& all) {
+std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p) {
   const subset matched = matched_by(a, p);
+  const std::vector<ways> all = ways_of(a, p);
   return strings_with(a, p, [&](std::size_t i) { return overreach_paths(a, d, matched, all[i]); });
 }
 

@@ -8,13 +8,11 @@
 #include "generator/analysis/contexts.hpp"
 #include "generator/analysis/decisions.hpp"
 #include "generator/analysis/difference.hpp"
-#include "generator/analysis/overreach.hpp"
 
 namespace uri94::analysis {
 
 /// Returns strings in which a branch matches although no derivation takes it, the shortest first.
-[[nodiscard]] std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p,
-                                                          const std::vector<ways>& all);
+[[nodiscard]] std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p);
 
 /// Returns strings that match both an alternative and a later alternative of the derivation order, the shortest first.
 /// A rule that tries the later alternative first may build another tree.

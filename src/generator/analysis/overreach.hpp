@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "generator/analysis/automaton.hpp"
 #include "generator/analysis/contexts.hpp"
@@ -20,8 +21,12 @@ struct ways {
   subset after;
 };
 
-[[nodiscard]] inline ways ways_of(automaton& a, const occurrence& o) {
-  return {a.closure(o.taken), a.closure(o.not_taken), a.closure(o.after)};
+/// Returns the languages of all occurrences of a branch.
+[[nodiscard]] inline std::vector<ways> ways_of(automaton& a, const branch_place& p) {
+  std::vector<ways> all;
+  for (const occurrence& o : p.occurrences)
+    all.push_back({a.closure(o.taken), a.closure(o.not_taken), a.closure(o.after)});
+  return all;
 }
 
 /// Returns the states that read the language of the branch. A round that must read a byte excludes the empty

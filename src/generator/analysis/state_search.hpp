@@ -103,7 +103,9 @@ class search {
   std::size_t add(Node n, std::size_t before, int by) {
     const std::size_t size = n.size();
     counted_.spend(2 + size / 8);
-    const std::size_t number = nodes_.add(std::move(n));
+    // Neighbouring classes often reach the same node.
+    if (!steps_.empty() && node(last_) == n) return last_;
+    const std::size_t number = last_ = nodes_.add(std::move(n));
     if (number == steps_.size()) {
       const std::size_t bytes = bytes_of_a_node + size * sizeof(typename Node::value_type);
       kept_ += bytes;
@@ -119,6 +121,7 @@ class search {
   graph::numbering<Node, hash, std::deque> nodes_;
   std::vector<step> steps_;
   std::size_t current_ = 0;
+  std::size_t last_ = 0;  ///< Number of the node reached last.
   bool begun_ = false;
 };
 

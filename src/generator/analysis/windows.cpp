@@ -22,25 +22,23 @@ std::size_t windows::hash::operator()(const node& n) const noexcept {
 }
 
 window_set windows::of(std::vector<difference::pair> all, std::size_t length) {
-  all.erase(
-      std::remove_if(all.begin(), all.end(), [&](const difference::pair& p) { return !difference_.some(p[0], p[1]); }),
-      all.end());
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  return of_possible(all, length);
-}
-
-/// Returns the windows of sorted pairs that each have a string.
-window_set windows::of_possible(const std::vector<difference::pair>& all, std::size_t length) {
+  difference_.keep_possible(all);
+  if (all.empty()) return none;
   node made;
-  made.is_whole = length == 0 && !all.empty();
-  if (length == 0 || all.empty()) return nodes_.add(std::move(made));
+  made.is_whole = length == 0;
+  if (made.is_whole) return nodes_.add(std::move(made));
   if (const auto found = known_.find({length, all}); found != known_.end()) return found->second;
   made.has_end = std::any_of(all.begin(), all.end(),
                              [&](const difference::pair& p) { return difference_.holds_empty(p[0], p[1]); });
+  std::vector<difference::pair> reached;
+  std::vector<difference::pair> before;
+  window_set then = none;
   for (std::size_t c = 0; c < bytes().size(); ++c) {
-    const std::vector<difference::pair> after = difference_.after(all, c);
-    if (!after.empty()) made.branches.push_back({static_cast<std::uint8_t>(c), of_possible(after, length - 1)});
+    difference_.after(all, c, reached);
+    // Neighbouring classes often reach the same pairs.
+    if (reached != before) then = of(reached, length - 1);
+    before.swap(reached);
+    if (then != none) made.branches.push_back({static_cast<std::uint8_t>(c), then});
   }
   automaton_.counted().keep(bytes_of_windows + bytes_of_a_branch * (all.size() + made.branches.size()));
   return known_[{length, all}] = nodes_.add(std::move(made));

@@ -39,7 +39,10 @@ class windows {
     }
   };
 
-  windows(automaton& a, difference& d) : automaton_(a), difference_(d) {}
+  /// The empty set.
+  static constexpr window_set none = 0;
+
+  windows(automaton& a, difference& d) : automaton_(a), difference_(d) { (void)nodes_.add({}); }
 
   /// Returns the windows of `length` bytes of all pairs.
   [[nodiscard]] window_set of(std::vector<difference::pair> all, std::size_t length);
@@ -59,7 +62,6 @@ class windows {
     std::size_t operator()(const node& n) const noexcept;
   };
 
-  [[nodiscard]] window_set of_possible(const std::vector<difference::pair>& all, std::size_t length);
   [[nodiscard]] order order_of(window_set a, window_set b) const;
 
   automaton& automaton_;

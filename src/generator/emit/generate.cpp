@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -28,11 +29,13 @@ struct form {
   /// Builds the form `g`.
   /// @param amended the amended form, if `g` is the printed form
   /// @param most limit on the steps of its analysis
-  form(bnf::grammar g, const std::string& command, const form* amended, std::uint64_t most, bnf::diagnostics& problems)
+  /// @param shown name of the only production whose examples are needed; empty for all
+  form(bnf::grammar g, const std::string& command, const form* amended, std::uint64_t most, bnf::diagnostics& problems,
+       const std::string& shown = {})
       : counted(most),
         grammar(std::move(g)),
         automaton(grammar, &counted),
-        decisions(analysis::decide(automaton, problems)),
+        decisions(analysis::decide(automaton, problems, number_of(shown))),
         from{grammar,
              automaton,
              decisions,
@@ -46,6 +49,10 @@ struct form {
   }
   form(const form&) = delete;
   form& operator=(const form&) = delete;
+
+  [[nodiscard]] std::optional<std::size_t> number_of(const std::string& production) const {
+    return production.empty() ? std::nullopt : std::optional(grammar.number_of(production));
+  }
 
   bnf::effort counted;
   bnf::grammar grammar;
@@ -105,7 +112,8 @@ bool leave_out_large(bnf::grammar& g, const std::vector<std::string>& asked_for)
 
 /// The forms of a grammar. Incomplete if problems were reported.
 struct forms {
-  forms(const bnf::grammar_files& from, const std::string& command, bool with_printed, bnf::diagnostics& problems) {
+  forms(const bnf::grammar_files& from, const std::string& command, bool with_printed, bnf::diagnostics& problems,
+        const std::string& shown = {}) {
     bnf::grammar g = bnf::build_grammar(from, false, problems);
     if (!problems.empty()) return;
     // Nodes of a tree store a production in eight bits.
@@ -128,7 +136,7 @@ struct forms {
     try {
       for (bnf::diagnostics met;; met.clear()) {
         try {
-          amended = std::make_unique<form>(g, command, nullptr, bnf::effort::most_of_rules, met);
+          amended = std::make_unique<form>(g, command, nullptr, bnf::effort::most_of_rules, met, shown);
         } catch (const bnf::effort::exhausted&) {
           if (!from.of_files || !leave_out_large(g, from.starts)) throw;
           continue;
@@ -146,8 +154,8 @@ struct forms {
       if (!with_printed) return;
       bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
       if (!problems.empty()) return;
-      printed =
-          std::make_unique<form>(std::move(as_printed), command, amended.get(), bnf::effort::most_of_rules, problems);
+      printed = std::make_unique<form>(std::move(as_printed), command, amended.get(), bnf::effort::most_of_rules,
+                                       problems, shown);
     } catch (const bnf::effort::exhausted&) {
       problems.push_back({whole, bnf::effort::refusal(g.default_start), bnf::requirement::told_by_guards});
     }
@@ -218,14 +226,17 @@ generated generate_all(const bnf::grammar_files& from, const std::string& comman
   }
 }
 
-generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed, bnf::diagnostics& problems) {
+generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed, bnf::diagnostics& problems,
+                               const std::string& production) {
   const bnf::effort::shared of_all_forms;
-  const forms of(from, {}, as_printed, problems);
+  const forms of(from, {}, as_printed, problems, production);
   if (!problems.empty()) return {};
   const form& wanted = as_printed ? *of.printed : *of.amended;
   generated_rules all;
   take_refused(wanted, all);
-  for (std::size_t i = 0; i < wanted.rules.texts.size(); ++i) all.rules.push_back(rule_of(wanted, i));
+  for (std::size_t i = 0; i < wanted.rules.texts.size(); ++i) {
+    if (production.empty() || wanted.grammar.productions[i].name == production) all.rules.push_back(rule_of(wanted, i));
+  }
   return all;
 }
 

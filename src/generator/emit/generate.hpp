@@ -43,8 +43,9 @@ struct generated : generated_rules {
                                      bnf::diagnostics& problems);
 
 /// Returns the rules of one form.
+/// @param production name of the only production whose rule is returned; empty for all
 [[nodiscard]] generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed,
-                                             bnf::diagnostics& problems);
+                                             bnf::diagnostics& problems, const std::string& production = {});
 
 }  // namespace uri94::emit
 
