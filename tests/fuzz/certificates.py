@@ -166,15 +166,19 @@ def stop_of(grammar, table, number, text):
     begins = text.startswith(begin) and followed['begun'][number]
     if begins:
         state = followed['begun'][number]
+    sets, separator = followed['sets'], None  # state before the last byte, if it was the separator of that state
     for at, byte in enumerate(text):
         if begins and at < len(begin):
             continue
-        if byte in followed['skips'][followed['skip'][state]]:
-            after = followed['skip_to'][state]
+        if separator is not None and byte in sets[followed['after_separator'][separator]]:
+            after = separator
+        elif byte in sets[followed['skip'][state]]:
+            after = state
         else:
             after = followed['next'][state][followed['byte_class'][byte]] if state else 0
         if after == 0:
             return at, followed['accepting'][state]
+        separator = state if byte == followed['separator'][state] else None
         state = after
     return len(text), state and followed['accepting'][state]
 
@@ -266,7 +270,7 @@ def used_path(grammar, name, rng):
     state = table['start'][grammar['names'].index(name)]
     for _ in range(rng.randrange(12)):
         state = rng.choice([to for to in table['next'][state] if to] or [state])
-    return path + rng.choice([['accepting', state], ['skip', state], ['skip_to', state], ['skips', table['skip'][state]],
+    return path + rng.choice([['accepting', state], ['skip', state], ['separator', state], ['after_separator', state], ['sets', table['skip'][state]],
                               ['byte_class', rng.randrange(256)], ['next', state, rng.randrange(len(table['next'][state]))],
                               ['begun', grammar['names'].index(name)]])
 

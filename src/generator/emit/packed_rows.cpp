@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace uri94::emit {
 
@@ -28,29 +29,40 @@ packed_rows::packed_rows(const std::vector<std::vector<std::size_t>>& next) {
 }
 
 skips::skips(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class) {
-  std::map<std::array<std::uint8_t, 16>, std::size_t> numbers{{{}, 0}};
-  sets.emplace_back();
-  for (std::size_t s = 0; s < next.size(); ++s) {
-    // The dead state is never left, so it needs no set.
-    std::map<std::size_t, std::vector<unsigned>> bytes_to;
-    for (unsigned b = 0; s != 0 && b < 128; ++b) {
+  using bytes = std::vector<unsigned>;
+  constexpr unsigned ascii = 128;
+  std::map<bytes, std::size_t> numbers;
+  const auto number_of = [&](const bytes& set) {
+    const auto [known, is_new] = numbers.emplace(set, sets.size());
+    if (is_new) {
+      std::array<std::uint8_t, 16>& halves = sets.emplace_back();
+      for (const unsigned b : set) halves[b % 16] = static_cast<std::uint8_t>(halves[b % 16] | 1U << b / 16);
+    }
+    return known->second;
+  };
+  (void)number_of({});
+  of_state.emplace_back();  // The dead state is never left.
+  for (std::size_t s = 1; s < next.size(); ++s) {
+    way& w = of_state.emplace_back();
+    bytes skipped;
+    for (unsigned b = 0; b < ascii; ++b) {
+      if (next[s][byte_class[b]] == s) skipped.push_back(b);
+    }
+    w.skip = number_of(skipped);
+    // Chooses the separator that most bytes may follow. Two separators next to each other must be illegal.
+    bytes most;
+    for (unsigned b = 0; b < ascii; ++b) {
       const std::size_t after = next[s][byte_class[b]];
-      if (after != 0 && next[after][byte_class[b]] == after) bytes_to[after].push_back(b);
+      if (after == 0 || after == s || next[after][byte_class[b]] != 0) continue;
+      bytes set;
+      for (const unsigned then : skipped) {
+        if (next[after][byte_class[then]] == s) set.push_back(then);
+      }
+      if (set.size() <= most.size()) continue;
+      most = std::move(set);
+      w.separator = b;
     }
-    // Prefers the largest set.
-    std::size_t best = s;
-    std::vector<unsigned> skipped = bytes_to[s];
-    for (const auto& [after, bytes] : bytes_to) {
-      if (bytes.size() <= skipped.size()) continue;
-      best = after;
-      skipped = bytes;
-    }
-    to.push_back(best);
-    std::array<std::uint8_t, 16> set{};
-    for (const unsigned b : skipped) set[b % 16] = static_cast<std::uint8_t>(set[b % 16] | 1U << b / 16);
-    const auto [at, is_new] = numbers.emplace(set, sets.size());
-    if (is_new) sets.push_back(set);
-    of_state.push_back(at->second);
+    w.after_separator = number_of(most);
   }
 }
 

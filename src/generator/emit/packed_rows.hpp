@@ -21,15 +21,19 @@ struct packed_rows {
   std::vector<std::size_t> states;       ///< Target state, at `first_state[state] + group`.
 };
 
-/// ASCII bytes that lead from a state to one other or the same state, and from there to itself. A parser skips them.
-/// Each different set of such bytes has a number; the empty set has 0.
+/// ASCII bytes that lead from a state to itself, alone or after a separator. A parser skips them.
 struct skips {
   skips(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class);
 
-  std::vector<std::size_t> of_state;  ///< Number of a set.
-  std::vector<std::size_t> to;        ///< The state after the bytes of the set.
-  /// Bit masks, indexed by the number of a set and the low four bits of a byte. Bit n is set if the set contains the
-  /// byte with the high four bits n.
+  /// How to skip bytes in a state.
+  struct way {
+    std::size_t skip = 0;             ///< Number of the set of bytes that lead from the state to itself.
+    std::size_t after_separator = 0;  ///< Number of the set of bytes that lead to the state again after a separator.
+    unsigned separator = 0;
+  };
+  std::vector<way> of_state;
+  /// The different sets by number; the empty set has 0. Bit masks, indexed by the low four bits of a byte. Bit n is set
+  /// if the set contains the byte with the high four bits n.
   std::vector<std::array<std::uint8_t, 16>> sets;
 };
 

@@ -143,14 +143,18 @@ class tables {
     std::string text = array("std::uint8_t", "byte_class", {byte_class.begin(), byte_class.end()});
     std::vector<std::string> rows;
     for (std::size_t i = 0; i < next.size(); ++i) {
-      rows.push_back("{" + std::to_string(packed.first_group[i]) + "," + std::to_string(packed.first_state[i]) + "," +
-                     std::to_string(skipped.to[i]) + "," + std::to_string(skipped.of_state[i]) + "," +
-                     std::to_string(accepting[i]) + "}");
+      const skips::way& w = skipped.of_state[i];
+      std::string row;
+      for (const std::size_t n : {packed.first_group[i], packed.first_state[i], w.skip, w.after_separator,
+                                  std::size_t{w.separator}, accepting[i]}) {
+        row += (row.empty() ? "{" : ",") + std::to_string(n);
+      }
+      rows.push_back(row + "}");
     }
     text += "constexpr automaton_state rows[] = {\n   " + list(rows) + "};\n\n";
     text += array("std::uint8_t", "groups", packed.groups);
     text += array("std::uint16_t", "states", packed.states);
-    text += "constexpr byte_halves skips[] = {\n";
+    text += "constexpr byte_halves sets[] = {\n";
     for (const auto& set : skipped.sets) {
       text += "    {{" + list(texts_of({set.begin(), set.end()})).substr(1);
       text.back() = '}';
@@ -175,7 +179,7 @@ class tables {
   /// @param of namespace of the arrays, with "::"
   static std::string members(const std::string& of) {
     std::string text;
-    for (const char* name : {"byte_class", "rows", "groups", "states", "skips"}) text += of + name + ", ";
+    for (const char* name : {"byte_class", "rows", "groups", "states", "sets"}) text += of + name + ", ";
     return text;
   }
 

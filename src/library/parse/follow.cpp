@@ -15,39 +15,62 @@ namespace {
 
 constexpr std::ptrdiff_t width = 32;
 
+/// 32 bytes, prepared for a look-up of their halves.
+struct window {
+  __m256i bytes;
+  __m256i bit_of_high;  ///< For each byte: the bit of its high four bits. 0 for a byte that is not ASCII.
+
+  URI94_WITH_AVX2 explicit window(const char* at) noexcept
+      : bytes(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(at))) {
+    const __m256i bits = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,  //
+                                          1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(15));
+    bit_of_high = _mm256_shuffle_epi8(bits, high);
+  }
+
+  /// Returns a mask. Bit i is set if byte i is outside the set.
+  URI94_WITH_AVX2 [[nodiscard]] std::uint32_t outside(const byte_halves& set) const noexcept {
+    const auto* const halves = reinterpret_cast<const __m128i*>(set.high_by_low.data());
+    const __m256i high_by_low = _mm256_broadcastsi128_si256(_mm_loadu_si128(halves));
+    const __m256i in = _mm256_and_si256(_mm256_shuffle_epi8(high_by_low, bytes), bit_of_high);
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256())));
+  }
+  URI94_WITH_AVX2 [[nodiscard]] std::uint32_t equal_to(char byte) const noexcept {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte))));
+  }
+};
+
 /// Follows the automaton from a state over [at, end).
 /// Precondition: the 32 bytes before `end` are readable.
 URI94_WITH_AVX2 [[nodiscard]] inline stop follow_by_avx2(const transition_table& t, std::size_t state, const char* at,
                                                          const char* end) noexcept {
-  const __m256i bit_of_high = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,  //
-                                               1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
   const char* const last = end - width;
+  const automaton_state* row = t.rows + state;
   while (at != end) {
-    const automaton_state& row = t.rows[state];
-    if (row.skip != 0) {
-      const auto* const by_low = reinterpret_cast<const __m128i*>(t.skips[row.skip].high_by_low.data());
-      const __m256i set = _mm256_broadcastsi128_si256(_mm_loadu_si128(by_low));
-      const char* const first = at;
+    if (row->skip != 0) {
+      unsigned n = 0;
       do {
         // Near the end, loads the last 32 bytes and ignores those before `at`.
         const char* const from = at < last ? at : last;
-        const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
-        const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(15));
-        const __m256i in = _mm256_and_si256(_mm256_shuffle_epi8(set, bytes), _mm256_shuffle_epi8(bit_of_high, high));
-        const auto out = static_cast<unsigned>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256())));
-        const unsigned n = _tzcnt_u32(out >> (at - from));
+        const window w(from);
+        const std::uint32_t outside = w.outside(t.sets[row->skip]);
+        std::uint32_t stops = outside;
+        if (row->after_separator != 0) {
+          // Passes separators before a byte of both sets. The byte after the last one is not in the window.
+          const std::uint32_t ends = outside | w.outside(t.sets[row->after_separator]);
+          stops &= ~w.equal_to(row->separator) | ends >> 1 | 1U << (width - 1);
+        }
+        n = _tzcnt_u32(stops >> (at - from));
         at = n == width ? from + width : at + n;
-        if (n != width) break;
-      } while (at != end);
-      if (at != first) state = row.skip_to;
-      if (at == end) break;
+      } while (n == width && at != end);
+      if (n == width) break;
     }
-    const std::size_t next = t.next(state, static_cast<unsigned char>(*at));
+    const std::size_t next = t.next(*row, static_cast<unsigned char>(*at));
     if (next == 0) break;
-    state = next;
+    row = t.rows + next;
     ++at;
   }
-  return {at, state};
+  return {at, static_cast<std::size_t>(row - t.rows)};
 }
 
 /// Follows the automaton over a copy of fewer than 32 bytes.
@@ -72,10 +95,8 @@ stop byte_by_byte(const transition_table& table, std::size_t state, const char* 
   while (at != end) {
     const automaton_state& row = t.rows[state];
     if (row.skip != 0) {
-      const byte_halves& set = t.skips[row.skip];
-      const char* const first = at;
+      const byte_halves& set = t.sets[row.skip];
       while (at != end && set.has(static_cast<unsigned char>(*at))) ++at;
-      if (at != first) state = row.skip_to;
       if (at == end) break;
     }
     const std::size_t next = t.next(state, static_cast<unsigned char>(*at));

@@ -25,14 +25,15 @@ struct byte_halves {
   }
 };
 
-/// A state of an automaton.
+/// A state of an automaton. The bytes of `skip` lead from the state to itself. So does the separator with a byte of
+/// `after_separator`, as in "label.label".
 struct automaton_state {
-  std::uint16_t first_group;  ///< Start of its row in `groups`.
-  std::uint16_t first_state;  ///< Start of its next states in `states`.
-  /// The state after one or more bytes of its set. Further bytes of the set keep the automaton there.
-  std::uint16_t skip_to;
-  std::uint8_t skip;  ///< Index of its set in `skips`. Set 0 is empty.
-  bool accepting;     ///< True if an accepted string may end there.
+  std::uint16_t first_group;     ///< Start of its row in `groups`.
+  std::uint16_t first_state;     ///< Start of its next states in `states`.
+  std::uint8_t skip;             ///< Index of a set in `sets`. Set 0 is empty.
+  std::uint8_t after_separator;  ///< Index of a set in `sets`. Set 0 if the state has no separator.
+  char separator;
+  bool accepting;  ///< True if an accepted string may end there.
 };
 
 /// An automaton for the amended and the printed form of a grammar. State 0 is dead. From every other state, an
@@ -42,17 +43,23 @@ struct transition_table {
   const automaton_state* rows;     ///< Indexed by state.
   const std::uint8_t* groups;      ///< Index: first_group + class. Offset of the next state from first_state.
   const std::uint16_t* states;
-  const byte_halves* skips;
+  const byte_halves* sets;
   const std::uint16_t* start;  ///< Indexed by production: its first state.
   const std::uint16_t* begun;  ///< Indexed by production: its state after `usual_begin`.
 
   [[nodiscard]] constexpr std::size_t next(std::size_t state, unsigned char byte) const noexcept {
-    const automaton_state& row = rows[state];
+    return next(rows[state], byte);
+  }
+  [[nodiscard]] constexpr std::size_t next(const automaton_state& row, unsigned char byte) const noexcept {
     return states[row.first_state + std::size_t{groups[row.first_group + std::size_t{byte_class[byte]}]}];
   }
   /// Returns true if `follow` may skip the byte in the state.
   [[nodiscard]] bool is_skipped(std::size_t state, unsigned char byte) const noexcept {
-    return skips[rows[state].skip].has(byte);
+    return sets[rows[state].skip].has(byte);
+  }
+  /// Returns true if `follow` may skip the separator of the state with the byte after it.
+  [[nodiscard]] bool is_skipped_after_separator(std::size_t state, unsigned char byte) const noexcept {
+    return sets[rows[state].after_separator].has(byte);
   }
 };
 

@@ -118,9 +118,19 @@ json json_of(grammar_id g, const parse_tables::transition_table& table) {
   std::map<std::string, std::size_t> numbers;
   json begun = json::array();
   for (std::size_t p = 0; p != production_count(g); ++p) begun.push_back(states.start(table.begun[p]));
+  json sets = json::array();
+  const auto number_of = [&](const auto& has) {
+    json set = json::array();
+    for (unsigned byte = 0; byte != 256; ++byte) {
+      if (has(static_cast<unsigned char>(byte))) set.push_back(byte);
+    }
+    const auto [number, is_new] = numbers.emplace(set.dump(), sets.size());
+    if (is_new) sets.push_back(set);
+    return number->second;
+  };
   json skip = json::array();
-  json skips = json::array();
-  json skip_to = json::array();
+  json separator = json::array();
+  json after_separator = json::array();
   // Visits states in the order of their numbers in the certificate. State 0 is dead.
   while (states.next()) {
     const std::uint32_t state = states.visited();
@@ -130,14 +140,10 @@ json json_of(grammar_id g, const parse_tables::transition_table& table) {
       row.push_back(states.reach(static_cast<std::uint32_t>(to), c));
     }
     accepting.push_back(state != 0 && table.rows[state].accepting);
-    json skipped = json::array();
-    for (unsigned byte = 0; byte != 256; ++byte) {
-      if (table.is_skipped(state, static_cast<unsigned char>(byte))) skipped.push_back(byte);
-    }
-    const auto [number, is_new] = numbers.emplace(skipped.dump(), skips.size());
-    if (is_new) skips.push_back(skipped);
-    skip.push_back(number->second);
-    skip_to.push_back(states.reach(table.rows[state].skip_to, 0));
+    skip.push_back(number_of([&](unsigned char byte) { return table.is_skipped(state, byte); }));
+    separator.push_back(static_cast<unsigned char>(table.rows[state].separator));
+    after_separator.push_back(
+        number_of([&](unsigned char byte) { return table.is_skipped_after_separator(state, byte); }));
     next.push_back(std::move(row));
   }
   return {{"byte_class", byte_class},
@@ -146,9 +152,10 @@ json json_of(grammar_id g, const parse_tables::transition_table& table) {
           {"begun", begun},
           {"next", next},
           {"accepting", accepting},
+          {"sets", sets},
           {"skip", skip},
-          {"skips", skips},
-          {"skip_to", skip_to}};
+          {"separator", separator},
+          {"after_separator", after_separator}};
 }
 
 json json_of(grammar_id g, const json& proved) {

@@ -15,8 +15,8 @@ bytes and brackets, which mark the begin and the end of nodes. The program check
 2. The rule and the BNF both have the language of the second automaton. The rule contributes the nodes that it builds.
    The BNF contributes those of the first derivation, in the order defined by the register of interpretations.
 3. The compiled tables are the table of the language and the error table. Both accept exactly the members. Both reach a
-   dead state exactly when the bytes read are not a prefix of a member. A byte that a state
-   skips leads to a state where it stays. The state after the usual begin of a URL is the state after its bytes.
+   dead state exactly when the bytes read are not a prefix of a member. The bytes that a state skips lead to the
+   state itself, alone or after its separator. The state after the usual begin of a URL is the state after its bytes.
 
 Method: a *term* is a list of expressions that remain to be read. The derivative of a term by a byte or bracket is a
 *formula*: a Boolean combination of terms, because an alternative of a rule applies only if the previous ones do not
@@ -178,11 +178,11 @@ def check_grammar_line(dumped):
             numbers(row, len(rows), f'{place}/next/{i}')
         numbers(member(table, 'begun', list, 'a list', place), len(rows), f'{place}/begun', len(names))
         expect(member(table, 'begin', str, 'a text', place).isascii(), f'{place}/begin', 'ASCII')
-        skips = member(table, 'skips', list, 'a list', place)
-        for i, skipped in enumerate(skips):
-            numbers(skipped, 256, f'{place}/skips/{i}')
-        numbers(member(table, 'skip', list, 'a list', place), len(skips), f'{place}/skip', len(rows))
-        numbers(member(table, 'skip_to', list, 'a list', place), len(rows), f'{place}/skip_to', len(rows))
+        sets = member(table, 'sets', list, 'a list', place)
+        for i, skipped in enumerate(sets):
+            numbers(skipped, 256, f'{place}/sets/{i}')
+        for key, limit in (('skip', len(sets)), ('separator', 256), ('after_separator', len(sets))):
+            numbers(member(table, key, list, 'a list', place), limit, f'{place}/{key}', len(rows))
         accepting = member(table, 'accepting', list, 'a list', place)
         expect(len(accepting) == len(rows) and all(isinstance(a, bool) for a in accepting), f'{place}/accepting',
                'true or false for each state')
@@ -1161,10 +1161,11 @@ def check_jumps(table, name):
     """Raises Refuted if many bytes at once lead to another state than the bytes one by one."""
     rows, class_of = table['next'], table['byte_class']
     for state, row in enumerate(rows):
-        to = table['skip_to'][state]
-        for byte in table['skips'][table['skip'][state]]:
-            if to == 0 or row[class_of[byte]] != to or rows[to][class_of[byte]] != to:
-                raise Refuted(f'a state of {name} skips a byte that leads to another state or is rejected')
+        separated = row[class_of[table['separator'][state]]]
+        for key, before in (('skip', state), ('after_separator', separated)):
+            for byte in table['sets'][table[key][state]]:
+                if before == 0 or rows[before][class_of[byte]] != state:
+                    raise Refuted(f'a state of {name} skips a byte that leads to another state or is rejected')
     for state, begun in zip(table['start'], table['begun']):
         for byte in table['begin'].encode('ascii'):
             state = rows[state][class_of[byte]]

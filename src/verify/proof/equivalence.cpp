@@ -158,15 +158,22 @@ void prover::prove_offsets(production start, const parse_tables::transition_tabl
     if (languages_.holds_empty(left)) ends.push_back(pairs.number());
     if (state == 0 && left == formulas::no) continue;
     std::set<pair> reached;
+    const auto next_of = [&](std::size_t from, unsigned byte) {
+      return from == 0 ? 0U : static_cast<std::uint32_t>(table.next(from, static_cast<unsigned char>(byte)));
+    };
+    const auto separator = static_cast<unsigned char>(table.rows[state].separator);
+    const std::size_t separated = next_of(state, separator);
     for (unsigned byte = 0; byte != 256; ++byte) {
-      const auto next =
-          state == 0 ? 0U : static_cast<std::uint32_t>(table.next(state, static_cast<unsigned char>(byte)));
-      if (table.is_skipped(state, static_cast<unsigned char>(byte)) &&
-          (next == 0 || next != table.rows[state].skip_to ||
-           table.next(next, static_cast<unsigned char>(byte)) != next)) {
+      const std::uint32_t next = next_of(state, byte);
+      const bool is_wrong = table.is_skipped(state, static_cast<unsigned char>(byte)) && (next == 0 || next != state);
+      const std::size_t next_after = next_of(separated, byte);
+      if (is_wrong || (table.is_skipped_after_separator(state, static_cast<unsigned char>(byte)) &&
+                       (next_after == 0 || next_after != state))) {
         const std::vector<char> way = pairs.way(pairs.number());
-        to.refuted = refutation{std::string(way.begin(), way.end()) + static_cast<char>(byte),
-                                "a state skips the last byte", "the last byte leads to another state or is rejected"};
+        std::string read(way.begin(), way.end());
+        if (!is_wrong) read += static_cast<char>(separator);
+        to.refuted = refutation{read + static_cast<char>(byte), "a state skips the last byte",
+                                "the last byte leads to another state or is rejected"};
         return;
       }
       const pair after{next, languages_.after(left, languages_.class_of()[byte])};

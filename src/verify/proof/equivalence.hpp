@@ -26,8 +26,8 @@ enum class claim : std::uint8_t {
   /// The rule builds the nodes of the first derivation, in the order defined by the register of interpretations.
   tree,
   /// The table of the language and the error table accept exactly the generated strings. For all 256 bytes, they stop
-  /// after the longest prefix that is also a prefix of a generated string. Every byte that the loop of a state skips
-  /// leads from the state to itself.
+  /// after the longest prefix that is also a prefix of a generated string. Every byte that a state skips leads from the
+  /// state to itself, alone or after the separator of the state.
   offset,
 };
 inline constexpr std::size_t claim_count = 3;

@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "fuzz/random_texts.hpp"
@@ -44,20 +46,19 @@ bool is_same(const transition_table& t, std::size_t state, std::string_view text
          is_equal(parse_tables::versions::byte_by_byte(t, state, begin, end), expected);
 }
 
-/// Returns one state for each different set of skipped bytes.
+/// Returns one state for each different way to skip bytes.
 std::vector<std::size_t> states_that_skip(const transition_table& t, grammar_id g) {
   std::vector<std::size_t> open(t.start, t.start + production_count(g));
   std::vector<bool> reached(65536);
-  std::vector<bool> known(256);
+  std::set<std::tuple<unsigned, unsigned, char>> known;
   std::vector<std::size_t> found;
   while (!open.empty()) {
     const std::size_t state = open.back();
     open.pop_back();
     if (state == 0 || reached[state]) continue;
     reached[state] = true;
-    const std::size_t set = t.rows[state].skip;
-    if (set != 0 && !known[set]) found.push_back(state);
-    known[set] = true;
+    const parse_tables::automaton_state& row = t.rows[state];
+    if (row.skip != 0 && known.emplace(row.skip, row.after_separator, row.separator).second) found.push_back(state);
     for (unsigned byte = 0; byte < 256; ++byte) open.push_back(t.next(state, static_cast<unsigned char>(byte)));
   }
   return found;
@@ -112,6 +113,51 @@ TEST_CASE(
       CAPTURE(of_errors);
       CHECK_MESSAGE(wrong.empty(), markup::quoted(wrong));
     }
+  }
+}
+
+TEST_CASE("follow: all versions stop at the position and state of single steps, for separators at every place") {
+  guarded_page page;
+  for (std::size_t i = 0; i < grammar_count; ++i) {
+    const auto g = static_cast<grammar_id>(i);
+    const transition_table& t = table_of(g, false);
+    std::string wrong;
+    for (const std::size_t state : states_that_skip(t, g)) {
+      if (t.rows[state].after_separator == 0) continue;
+      const char separator = t.rows[state].separator;
+      std::string inside;
+      std::string after;
+      std::string other;
+      for (unsigned b = 0; b < 256; ++b) {
+        const auto byte = static_cast<unsigned char>(b);
+        if (t.is_skipped(state, byte)) inside += static_cast<char>(byte);
+        (t.is_skipped_after_separator(state, byte) ? after : other) += static_cast<char>(byte);
+      }
+      std::string text;
+      for (std::size_t k = 0; k < 100; ++k) text += inside[k % inside.size()];
+      for (std::size_t length = 0; length <= 100; ++length) {
+        for (std::size_t place = 0; place < length; ++place) {
+          std::string changed = text.substr(0, length);
+          const auto check = [&] {
+            if (!is_same(t, state, page.put_at_end(changed)) && wrong.empty()) wrong = changed;
+            if (!is_same(t, state, page.put((length + place) % 64, changed)) && wrong.empty()) wrong = changed;
+          };
+          changed[place] = separator;
+          check();
+          if (place + 1 == length) continue;
+          for (const char next : {after[place % after.size()], other[(length + place) % other.size()], separator}) {
+            changed[place + 1] = next;
+            check();
+            if (place + 3 >= length) continue;
+            changed[place + 2] = separator;
+            changed[place + 3] = after[length % after.size()];
+            check();
+          }
+        }
+      }
+    }
+    CAPTURE(name_of(g));
+    CHECK_MESSAGE(wrong.empty(), markup::quoted(wrong));
   }
 }
 

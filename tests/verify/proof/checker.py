@@ -147,19 +147,20 @@ def main(work):
         table['byte_class'][ord('_')] = table['byte_class'][ord('a')]
 
     def table_skip(table):
-        for skipped in table['skips']:
+        for skipped in table['sets']:
             skipped.append(ord('_'))
 
-    def table_skip_to(table):
-        state = next(s for s, number in enumerate(table['skip']) if table['skips'][number])
-        table['skip_to'][state] = 0
+    def table_after_separator(table):
+        state = table['next'][table['start'][names.index('hostname')]][table['byte_class'][ord('a')]]
+        table['separator'][state] = ord('.')
+        table['after_separator'][state] = len(table['sets'])
+        table['sets'].append([ord('0')])
 
     def table_skip_rejected(table):
         # '!' is rejected in each state of a host name.
         state = table['start'][names.index('hostname')]
-        table['skip'][state] = len(table['skips'])
-        table['skips'].append([ord('!')])
-        table['skip_to'][state] = 0
+        table['skip'][state] = len(table['sets'])
+        table['sets'].append([ord('!')])
 
     def table_begun(table):
         table['begun'][names.index('hostname')] = table['begun'][names.index('url')]
@@ -221,7 +222,7 @@ def main(work):
         for fault, what in ((table_accepts, 'that accepts too much'), (table_row, 'that stops too early'),
                             (table_class, 'with a byte in the wrong class'),
                             (table_skip, 'that skips a byte of another state'),
-                            (table_skip_to, 'that skips bytes to a wrong state'),
+                            (table_after_separator, 'that skips a wrong byte after a separator'),
                             (table_skip_rejected, 'that skips a rejected byte'),
                             (table_begun, 'with a wrong state after the usual begin')):
             is_refuted(f'checker: refutes the {called} {what}',

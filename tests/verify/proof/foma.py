@@ -161,9 +161,12 @@ def write_att(table, start, path):
 
 
 def skips_are_right(table):
-    rows, class_of = table['next'], table['byte_class']
-    return all(to != 0 and row[class_of[byte]] == to and rows[to][class_of[byte]] == to
-               for row, skip, to in zip(rows, table['skip'], table['skip_to']) for byte in table['skips'][skip])
+    rows, class_of, sets = table['next'], table['byte_class'], table['sets']
+    return all(before != 0 and rows[before][class_of[byte]] == state
+               for state, row in enumerate(rows)
+               for before, number in ((state, table['skip'][state]),
+                                      (row[class_of[table['separator'][state]]], table['after_separator'][state]))
+               for byte in sets[number])
 
 
 def is_equal(definitions, regex, table, start, work):

@@ -85,15 +85,16 @@ using uri94::parse_tables::transition_table;
 struct changed_table {
   changed_table(grammar_id g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
-    // Finds the sizes of `states` and `skips` from all reachable states.
+    // Finds the sizes of `states` and `sets` from all reachable states.
     std::size_t size = 1;
-    std::size_t skip_count = 1;
+    std::size_t set_count = 1;
     std::set<std::size_t> reached(data.start, data.start + uri94::production_count(g));
     std::vector<std::size_t> open(reached.begin(), reached.end());
     while (!open.empty()) {
       const std::size_t state = open.back();
       open.pop_back();
-      skip_count = std::max(skip_count, data.rows[state].skip + std::size_t{1});
+      const uri94::parse_tables::automaton_state& row = data.rows[state];
+      set_count = std::max(set_count, std::max(row.skip, row.after_separator) + std::size_t{1});
       for (unsigned byte = 0; byte != 256; ++byte) {
         size = std::max(size, index(state, byte) + 1);
         const std::size_t next = data.next(state, static_cast<unsigned char>(byte));
@@ -101,15 +102,23 @@ struct changed_table {
       }
     }
     states.assign(data.states, data.states + size);
-    skips.assign(data.skips, data.skips + skip_count);
+    sets.assign(data.sets, data.sets + set_count);
     rows.assign(data.rows, data.rows + *reached.rbegin() + 1);
     data.byte_class = byte_class.data();
     data.rows = rows.data();
-    data.skips = skips.data();
+    data.sets = sets.data();
     data.states = states.data();
   }
   changed_table(const changed_table&) = delete;
   changed_table& operator=(const changed_table&) = delete;
+
+  /// Adds a set of one byte. Returns its number.
+  std::uint8_t add_set(char byte) {
+    uri94::parse_tables::byte_halves& set = sets.emplace_back();
+    set.high_by_low[static_cast<unsigned char>(byte) % 16] = static_cast<std::uint8_t>(1U << byte / 16);
+    data.sets = sets.data();
+    return static_cast<std::uint8_t>(sets.size() - 1);
+  }
 
   /// Returns the index in `states` of the state after the byte.
   [[nodiscard]] std::size_t index(std::size_t state, unsigned byte) const {
@@ -120,7 +129,7 @@ struct changed_table {
   transition_table data;
   std::vector<std::uint8_t> byte_class;
   std::vector<uri94::parse_tables::automaton_state> rows;
-  std::vector<uri94::parse_tables::byte_halves> skips;
+  std::vector<uri94::parse_tables::byte_halves> sets;
   std::vector<std::uint16_t> states;
 };
 
@@ -144,7 +153,7 @@ void check_faults(bool of_errors) {
     CHECK(wrong.refuted->of_bnf == "not a prefix of a member");
   }
   SUBCASE("a state that skips a byte of another state") {
-    for (uri94::parse_tables::byte_halves& set : table.skips) {
+    for (uri94::parse_tables::byte_halves& set : table.sets) {
       set.high_by_low['.' % 16] = static_cast<std::uint8_t>(set.high_by_low['.' % 16] | 1U << '.' / 16);
     }
     const claim_result wrong = offsets();
@@ -153,23 +162,28 @@ void check_faults(bool of_errors) {
     CHECK(wrong.refuted->of_rule == "a state skips the last byte");
   }
   SUBCASE("a state that skips a rejected byte") {
-    uri94::parse_tables::byte_halves rejected{};
-    rejected.high_by_low['!' % 16] = static_cast<std::uint8_t>(1U << '!' / 16);
-    table.skips.push_back(rejected);
-    table.data.skips = table.skips.data();
-    table.rows[start].skip = static_cast<std::uint8_t>(table.skips.size() - 1);
-    table.rows[start].skip_to = 0;
+    table.rows[start].skip = table.add_set('!');
     const claim_result wrong = offsets();
     REQUIRE(wrong.refuted);
     CHECK(wrong.refuted->input == "!");
     CHECK(wrong.refuted->of_rule == "a state skips the last byte");
   }
+  SUBCASE("a state that skips a wrong byte after a separator") {
+    // The last label of a host name does not begin with a digit.
+    uri94::parse_tables::automaton_state& label = table.rows[table.data.next(start, 'z')];
+    label.separator = '.';
+    label.after_separator = table.add_set('0');
+    const claim_result wrong = offsets();
+    REQUIRE(wrong.refuted);
+    CHECK(wrong.refuted->input.substr(1) == ".0");
+    CHECK(wrong.refuted->of_rule == "a state skips the last byte");
+  }
   SUBCASE("a transition to the dead state") {
-    table.states[table.index(table.data.next(start, 'z'), '.')] = 0;
+    table.states[table.index(table.data.next(start, 'z'), '-')] = 0;
     const claim_result wrong = offsets();
     REQUIRE(wrong.refuted);
     CHECK(wrong.refuted->input.size() == 2);
-    CHECK(wrong.refuted->input.back() == '.');
+    CHECK(wrong.refuted->input.back() == '-');
     CHECK(wrong.refuted->of_rule == "not a prefix of a member");
   }
   SUBCASE("a wrong state after \"http://\"") {
