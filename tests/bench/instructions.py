@@ -16,7 +16,8 @@ import tempfile
 
 # Passes in the record, with their URLs.
 RECORDED = [('verdict', 'legal'), ('components', 'legal'), ('full', 'legal'), ('verdict', 'broken'), ('strict', 'legal'),
-            ('parts', 'legal'), ('message', 'broken'), ('normalize', 'legal'), ('compare', 'legal'), ('unequivocal', 'legal')]
+            ('parts', 'legal'), ('message', 'broken'), ('normalize', 'legal'), ('compare', 'legal'), ('unequivocal', 'legal'),
+            ('json', 'legal'), ('httpurl', 'legal')]
 CORPORA = ('legal', 'archive', 'broken')
 URLS = 2000
 ALLOWED = 1.05

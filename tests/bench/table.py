@@ -37,6 +37,7 @@ LABELS = {
     'uri94_compare': '**uri94**, `compare` with itself',
     'uri94_resolve': '**uri94**, `resolve` of a partial form',
     'uri94_unequivocal': '**uri94**, `unequivocal`',
+    'uri94_json': '**uri94**, JSON of `parse`, tree of components',
 }
 
 

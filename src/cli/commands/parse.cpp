@@ -16,10 +16,9 @@
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/own_parser.hpp"
 #include "cli/options/start_option.hpp"
-#include "cli/reports/own_scheme_error.hpp"
+#include "cli/reports/library_answers.hpp"
 #include "cli/reports/parse_answer.hpp"
 #include "generator/interpret/interpreter.hpp"
-#include "library/parse/error_maker.hpp"
 
 namespace uri94::cli {
 
@@ -35,19 +34,6 @@ struct parse_options {
 
 const std::map<std::string, level> levels = {
     {"none", level::none}, {"components", level::components}, {"full", level::full}};
-
-/// Names of the productions of a grammar of the library.
-class library_names final : public shown_names {
- public:
-  explicit library_names(uri94::grammar_id g) : grammar_(g) {}
-  [[nodiscard]] std::string_view grammar() const override { return name_of(grammar_); }
-  [[nodiscard]] std::string_view name(std::size_t p) const override { return at(p).name(); }
-  [[nodiscard]] std::string citation(std::size_t p) const override { return at(p).citation().text(); }
-
- private:
-  [[nodiscard]] production at(std::size_t p) const { return {grammar_, static_cast<std::uint8_t>(p)}; }
-  uri94::grammar_id grammar_;
-};
 
 /// Names of the productions of an interpreted grammar.
 class carried_names final : public shown_names {
@@ -115,41 +101,19 @@ class parse_run {
 class library_run final : public parse_run {
  public:
   library_run(const parse_options& options, production start)
-      : parse_run(options), start_(start), is_strict_(options.start.is_strict()), names_(start.grammar()) {}
+      : parse_run(options), answers_(start, level_, options.start.is_strict(), cite()) {}
 
   void one(std::string_view input) override {
-    const verdict found = verdict_at_level(input);
-    const expected<tree, error>& parsed = found.parsed;
-    answer a{names_, start_.index(), input,        parsed.has_value(), tree(),
-             {},     std::nullopt,   std::nullopt, std::nullopt,       cite()};
-    if (found.strict_error) a.strict_error = error_maker::with_state(*found.strict_error);
-    if (a.accepted) {
-      a.nodes = *parsed;
-    } else {
-      throw_if_unanswered(parsed.error());
-      a.error_ = error_maker::with_state(parsed.error());
-      a.own = found.own->start() == a.error_->start() ? a.error_ : error_maker::with_state(*found.own);
+    const answer a = answers_.of(input);
+    if (a.error_ && a.error_->kind() == error_kind::too_long) throw too_long(which(input));
+    if (a.error_ && a.error_->kind() == error_kind::out_of_memory) {
+      throw failure("out of memory for the tree of " + which(input));
     }
     write(a);
   }
 
  private:
-  verdict verdict_at_level(std::string_view input) {
-    if (is_strict_) return strict_verdict(start_, input, level_, nodes_);
-    if (level_ == level::none) return verdict_of(start_, input, nodes_);
-    return with_strict_error(uri94::parse(start_, input, level_, nodes_));
-  }
-
-  /// Throws `failure` if the tree could not be built, so that the input was neither accepted nor rejected.
-  void throw_if_unanswered(const error& e) const {
-    if (e.kind() == error_kind::too_long) throw too_long(which(e.input()));
-    if (e.kind() == error_kind::out_of_memory) throw failure("out of memory for the tree of " + which(e.input()));
-  }
-
-  production start_;
-  bool is_strict_;
-  library_names names_;
-  node_storage nodes_;
+  library_answers answers_;
 };
 
 class interpreted_run final : public parse_run {
