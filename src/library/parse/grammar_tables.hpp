@@ -71,12 +71,15 @@ using rule_function = bool (*)(const char* begin, const char* end, node_sink& to
 /// not match the whole input.
 using tree_function = std::size_t (*)(const char* begin, const char* end, packed_node* nodes);
 
-/// Fast function of a production for one tree level. It does not check capacity: the caller provides `room_for` nodes.
+/// Fast function of a production for one tree level. It does not check capacity: the caller provides `room_for` nodes,
+/// and calls it only if they are at most `most_nodes`.
 struct fast_start {
   tree_function function = nullptr;     ///< Null if absent. No storage then has the room.
   std::uint32_t quarters_per_byte = 4;  ///< Maximum number of nodes for each input byte, times 4. At least 1.
   std::uint32_t nodes = 0xFFFFFFFF;     ///< Maximum number of nodes that do not depend on the input.
 
+  /// Larger trees need another function. The size of a smaller node is in one word of it.
+  static constexpr std::uint64_t most_nodes = (std::uint64_t{1} << 24) - 1;
   /// Maximum number of superfluous nodes written after the last node.
   static constexpr std::size_t spare = 8;
   /// Returns the maximum capacity needed during the parse of an input of `bytes` bytes, in nodes. May exceed a 32-bit

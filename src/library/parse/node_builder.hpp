@@ -39,7 +39,7 @@ struct sufficient_room {
 };
 
 /// Writer of the nodes of one parse. Without `AnyLevel`, the level is fixed at compile time and the capacity is
-/// sufficient (`fast_start::room_for`). With `AnyLevel`, level and capacity are checked at run time. If the capacity is
+/// sufficient (`fast_start`). With `AnyLevel`, level and capacity are checked at run time. If the capacity is
 /// exceeded, the nodes are discarded. The rules continue and overwrite the buffer. The caller then repeats the parse
 /// with more room.
 template <bool AnyLevel>
@@ -77,7 +77,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   }
   URI94_INLINE void close(position at, std::uint8_t production, const char* begin, const char* end) noexcept {
     const auto size = static_cast<std::uint32_t>(count_ - at);
-    if (__builtin_expect(size < 1U << 24, 1)) {
+    if (!AnyLevel || __builtin_expect(size < 1U << 24, 1)) {
       nodes_[at] = small_node(production, offset(begin), offset(end), size);
     } else {
       nodes_[at] = packed_node(production, offset(begin), offset(end), size);

@@ -128,7 +128,7 @@ parse_result parse_with_more_room(production start, std::string_view input, leve
   }
   const parse_tables::fast_start& fast = data_of(start).fast.of(start, l);
   const std::uint64_t could_need = fast.room_for(input.size());
-  if (could_need > packed_node::max_size) return parse_into(storage, start, input, l);
+  if (could_need > parse_tables::fast_start::most_nodes) return parse_into(storage, start, input, l);
   const auto room = static_cast<std::size_t>(could_need);
   // The first tree of a storage is often its only tree, so it gets memory of its size.
   const bool is_first = storage_access::capacity(storage) == 0;

@@ -46,9 +46,10 @@ using parse_tables::verdict;
 [[nodiscard]] inline parse_result parse_to_tree(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept {
   const parse_tables::fast_start& fast = parse_tables::data_of(start).fast.of(start, l);
-  // An input of more than `packed_node::max_offset` bytes could need more nodes than a storage can have.
-  static_assert(packed_node::max_offset / 4 >= packed_node::max_size);
-  if (fast.room_for(input.size()) > storage_access::capacity(storage)) {
+  const std::uint64_t room = fast.room_for(input.size());
+  // Longer inputs have larger trees.
+  static_assert(packed_node::max_offset / 4 >= parse_tables::fast_start::most_nodes);
+  if (room > storage_access::capacity(storage) || room > parse_tables::fast_start::most_nodes) {
     return parse_with_more_room(start, input, l, storage);
   }
   const std::size_t count = nodes_by(fast, start, input, storage_access::data(storage));
