@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions that build trees of one level, in the form of those that build trees of any level.
+// Adapter that writes the tree of a fast function into a sink.
 #ifndef URI94_TESTS_SUPPORT_INTO_SINK_HPP
 #define URI94_TESTS_SUPPORT_INTO_SINK_HPP
 

@@ -31,7 +31,7 @@ struct automaton_state {
   std::uint16_t first_group;     ///< Start of its row in `groups`.
   std::uint16_t first_state;     ///< Start of its next states in `states`.
   std::uint8_t skip;             ///< Index of a set in `sets`. Set 0 is empty.
-  std::uint8_t after_separator;  ///< Index of a set in `sets`. Set 0 if the state has no separator.
+  std::uint8_t after_separator;  ///< Index of a set in `sets`. It is empty for a state without a separator.
   char separator;
   bool accepting;  ///< True if an accepted string may end there.
 };

@@ -20,7 +20,7 @@ term_graph::term_graph(oracle::terms& in, std::size_t production) : terms_(in) {
     const oracle::terms::step& s = in.at(met_.visited());
     const bool reads = s.is == oracle::terms::step::kind::read;
     if (s.of != nullptr && s.next.size() > 1) choices_.push_back(met_.number());
-    // Of several terms that are passed, the last one is visited first.
+    // Adds the alternatives in reverse order, so that the search visits the last one first.
     for (std::size_t way = s.next.size(); way-- > 0;) {
       const std::size_t to =
           reads ? met_.reach(s.next[way], oracle::readable_example(s.bytes)) : met_.pass(s.next[way]);
