@@ -36,9 +36,8 @@ automaton::automaton(const bnf::grammar& g, bnf::effort* counted)
   (void)add({step::kind::accept, {}, {}, 0, 0, {}, 0});
   sets_.emplace_back();
   readers_.emplace_back();
-  kernels_.emplace_back();
   accepting_.push_back(false);
-  known_kernels_.emplace(std::vector<state>{}, dead);
+  kernels_.push_back(&known_kernels_.emplace(std::vector<state>{}, dead).first->first);
   moves_.assign(alphabet_.size(), dead);
 }
 
@@ -182,7 +181,7 @@ std::vector<state> automaton::inside_mark(subset s, state then) {
   std::vector<state> inside;
   seen_.resize(steps_.size(), 0);
   ++searches_;
-  std::vector<state> open(kernels_[s].rbegin(), kernels_[s].rend());
+  std::vector<state> open(kernels_[s]->rbegin(), kernels_[s]->rend());
   while (!open.empty()) {
     const state at = open.back();
     open.pop_back();
@@ -403,11 +402,11 @@ subset automaton::closure(const std::vector<state>& of) {
     std::copy_if(ordered.begin(), ordered.end(), std::back_inserter(readers_.back()),
                  [&](state s) { return transitions_[s].classes != no_classes; });
     sets_.push_back(std::move(ordered));
-    kernels_.push_back(of);
     moves_.resize(moves_.size() + alphabet_.size(), unknown);
   }
   counted_.keep(bytes_of_a_kernel + of.size() * sizeof(state));
-  known_kernels_.emplace(of, result);
+  const auto added = known_kernels_.emplace(of, result).first;
+  if (known == last) kernels_.push_back(&added->first);
   return result;
 }
 
@@ -425,6 +424,16 @@ subset automaton::found_next(subset from, std::size_t c) {
     if (alike[other]) moves_[from * alphabet_.size() + other] = result;
   }
   return result;
+}
+
+void automaton::follow(subset from) {
+  counted_.spend(alphabet_.size());
+  if (is_followed_.size() <= from) is_followed_.resize(sets_.size(), false);
+  if (is_followed_[from]) return;
+  is_followed_[from] = true;
+  for (std::size_t c = 0; c < alphabet_.size(); ++c) {
+    if (moves_[from * alphabet_.size() + c] == unknown) (void)found_next(from, c);
+  }
 }
 
 bool automaton::has_string(subset s) {

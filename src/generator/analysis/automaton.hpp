@@ -133,6 +133,11 @@ class automaton {
     const subset known = moves_[from * alphabet_.size() + c];
     return known != unknown ? known : found_next(from, c);
   }
+  /// Finds the sets that the bytes of all classes reach. Needs fewer steps than `next` for each class.
+  void follow(subset from);
+  /// Returns the sets found by `follow`, indexed by class.
+  /// Lifetime: until the next call of a function that may find a set.
+  [[nodiscard]] const subset* followed(subset from) const { return moves_.data() + from * alphabet_.size(); }
   [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
   /// Returns true if a string leads from the set to the end of the input.
   [[nodiscard]] bool has_string(subset s);
@@ -201,14 +206,15 @@ class automaton {
   std::map<std::size_t, bool> has_rounds_that_read_;  ///< Key: number of the repetition.
 
   std::vector<std::vector<state>> sets_;
-  std::vector<std::vector<state>> readers_;  ///< The states of each set that read a byte, in the same order.
-  std::vector<std::vector<state>> kernels_;  ///< States whose closure first gave each set.
+  std::vector<std::vector<state>> readers_;         ///< The states of each set that read a byte, in the same order.
+  std::vector<const std::vector<state>*> kernels_;  ///< Key in `known_kernels_` whose closure first gave each set.
   std::vector<bool> accepting_;
   enum class reaches_end : std::uint8_t { unknown, yes, no };
   std::vector<reaches_end> reaches_end_;                       ///< Indexed by state.
   std::unordered_multimap<std::uint64_t, subset> known_sets_;  ///< Key: a hash of the states of the set.
   std::unordered_map<std::vector<state>, subset, graph::node_hash> known_kernels_;  ///< Key: an argument of `closure`.
-  std::vector<subset> moves_;  ///< Rows of classes, indexed by set. Contains `unknown` until `next` is called.
+  std::vector<subset> moves_;      ///< Rows of classes, indexed by set. Contains `unknown` until `next` is called.
+  std::vector<bool> is_followed_;  ///< Indexed by set. True if its row is complete.
   bnf::effort own_effort_;
   bnf::effort& counted_;
   std::vector<std::size_t> seen_;  ///< Number of the last search that visited each state.

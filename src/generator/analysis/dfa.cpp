@@ -39,8 +39,11 @@ dfa minimal(automaton& a, subset start) {
   while (const auto at = subsets.next()) {
     const subset from = (*at)[0];
     label.push_back(a.accepts(from) ? 1 : 0);
+    a.follow(from);
+    const subset* const to = a.followed(from);
     for (std::size_t c = 0; c < classes; ++c) {
-      next.push_back(static_cast<std::uint32_t>(subsets.reach({a.next(from, c)}, c)));
+      next.push_back(c != 0 && to[c] == to[c - 1] ? next.back()
+                                                  : static_cast<std::uint32_t>(subsets.reach({to[c]}, c)));
     }
   }
   // Charges for the tables of the refinement and for its steps. Each transition takes several steps.

@@ -36,11 +36,13 @@ bool difference::some(subset in, subset out) {
     differs.push_back(holds_empty(a, b) || answer.value_or(false));
     if (differs.back()) open.push_back(pairs.number());
     if (!answer) {
+      const auto [after_a, after_b] = followed(a, b);
       for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
-        const subset next_a = automaton_.next(a, c);
-        if (next_a == automaton::dead) continue;
-        const std::size_t to = pairs.reach({next_a, automaton_.next(b, c)}, c);
+        if (after_a[c] == automaton::dead) continue;
+        const std::size_t to = pairs.reach({after_a[c], after_b[c]}, c);
         if (from.size() <= to) from.resize(to + 1);
+        // Neighbouring classes often reach the same pair.
+        if (!from[to].empty() && from[to].back() == pairs.number()) continue;
         from[to].push_back(pairs.number());
         automaton_.counted().keep(sizeof(std::size_t));
       }
@@ -61,9 +63,20 @@ bool difference::some(subset in, subset out) {
   return differs[0];
 }
 
-void difference::after(const std::vector<pair>& all, std::size_t c, std::vector<pair>& to) {
-  to.clear();
-  for (const auto& [in, out] : all) to.push_back({automaton_.next(in, c), automaton_.next(out, c)});
+difference::pair_of_rows difference::followed(subset in, subset out) {
+  automaton_.follow(in);
+  automaton_.follow(out);
+  return {automaton_.followed(in), automaton_.followed(out)};
+}
+
+std::vector<difference::pair> difference::after(const std::vector<pair>& all) {
+  const std::size_t classes = automaton_.bytes().size();
+  std::vector<pair> reached(classes * all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto [in, out] = followed(all[i][0], all[i][1]);
+    for (std::size_t c = 0; c < classes; ++c) reached[c * all.size() + i] = {in[c], out[c]};
+  }
+  return reached;
 }
 
 void difference::keep_possible(std::vector<pair>& all) {

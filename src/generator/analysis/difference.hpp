@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "generator/analysis/automaton.hpp"
@@ -27,8 +28,8 @@ class difference {
   }
   /// A language without the strings of another.
   using pair = std::array<subset, 2>;
-  /// Stores the pairs after a byte of class `c` in `to`, in the same order.
-  void after(const std::vector<pair>& all, std::size_t c, std::vector<pair>& to);
+  /// Returns the pairs after one byte: after a byte of class c, pair i becomes the pair `c * all.size() + i`.
+  [[nodiscard]] std::vector<pair> after(const std::vector<pair>& all);
   /// Removes pairs without a string and duplicates, and sorts the others.
   void keep_possible(std::vector<pair>& all);
   /// Returns the classes of a shortest string that is in `in` but not in `out`, or an empty optional.
@@ -37,6 +38,9 @@ class difference {
  private:
   static std::uint64_t key(subset in, subset out) { return std::uint64_t{in} << 32 | out; }
 
+  /// The sets that follow the two sets of a pair, indexed by class.
+  using pair_of_rows = std::pair<const subset*, const subset*>;
+  [[nodiscard]] pair_of_rows followed(subset in, subset out);
   /// Returns the result of `some` if it does not need a search.
   [[nodiscard]] std::optional<bool> known(subset in, subset out);
 

@@ -26,12 +26,33 @@ std::string text_of(const automaton& a, const classes& path) {
   return text;
 }
 
+/// Returns the states reachable from a state by any string, indexed by state.
+std::vector<bool> reachable(automaton& a, state from) {
+  std::vector<bool> met(a.state_count(), false);
+  met[from] = true;
+  std::vector<state> open{from};
+  while (!open.empty()) {
+    const std::vector<state>& next = a.at(open.back()).next;
+    open.pop_back();
+    a.counted().spend(1);
+    for (const state s : next) {
+      if (!met[s]) open.push_back(s);
+      met[s] = true;
+    }
+  }
+  return met;
+}
+
 /// Returns shortest paths from production `start` to the states of a decision: first to some of them, then to all.
 /// A path to some of the states can miss the decision, because other branches may share a state that reads one of
 /// several literals.
 std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, const std::vector<state>& not_taken) {
   std::vector<classes> paths;
-  search<std::array<subset, 1>> found(a.counted(), {a.closure(a.build_production(start, automaton::end))});
+  const state first = a.build_production(start, automaton::end);
+  const std::vector<bool> met = reachable(a, first);
+  const auto is_met = [&](state s) { return met[s]; };
+  if (!is_met(taken) && (not_taken.empty() || !std::all_of(not_taken.begin(), not_taken.end(), is_met))) return paths;
+  search<std::array<subset, 1>> found(a.counted(), {a.closure(first)});
   while (const auto at = found.next()) {
     const std::vector<state>& states = a.states_of((*at)[0]);
     a.counted().spend(states.size() * (1 + not_taken.size()) / 16);
@@ -41,9 +62,10 @@ std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, cons
     const bool are_all = is_taken && (are_others || not_taken.empty());
     if (are_all || (paths.empty() && (is_taken || are_others))) paths.push_back(found.path());
     if (are_all) break;
+    a.follow((*at)[0]);
+    const subset* const to = a.followed((*at)[0]);
     for (std::size_t c = 0; c < a.bytes().size(); ++c) {
-      const subset to = a.next((*at)[0], c);
-      if (to != automaton::dead) (void)found.reach({to}, c);
+      if (to[c] != automaton::dead) (void)found.reach({to[c]}, c);
     }
   }
   return paths;

@@ -30,14 +30,13 @@ window_set windows::of(std::vector<difference::pair> all, std::size_t length) {
   if (const auto found = known_.find({length, all}); found != known_.end()) return found->second;
   made.has_end = std::any_of(all.begin(), all.end(),
                              [&](const difference::pair& p) { return difference_.holds_empty(p[0], p[1]); });
-  std::vector<difference::pair> reached;
-  std::vector<difference::pair> before;
+  const std::vector<difference::pair> reached = difference_.after(all);
   window_set then = none;
-  for (std::size_t c = 0; c < bytes().size(); ++c) {
-    difference_.after(all, c, reached);
+  const auto count = static_cast<std::ptrdiff_t>(all.size());
+  auto at = reached.begin();
+  for (std::size_t c = 0; c < bytes().size(); ++c, at += count) {
     // Neighbouring classes often reach the same pairs.
-    if (reached != before) then = of(reached, length - 1);
-    before.swap(reached);
+    if (c == 0 || !std::equal(at, at + count, at - count)) then = of({at, at + count}, length - 1);
     if (then != none) made.branches.push_back({static_cast<std::uint8_t>(c), then});
   }
   automaton_.counted().keep(bytes_of_windows + bytes_of_a_branch * (all.size() + made.branches.size()));

@@ -165,15 +165,18 @@ void languages::follow(language l) {
       group[c] = part;
     }
   }
+  if (changes_.size() <= l) changes_.resize(l + 1);
   for (std::size_t c = 0; c < group.size(); ++c) {
     const language to = after(l, first[group[c]]);
     after_[l][c] = to;
+    if (c == 0 || to != after_[l][c - 1]) changes_[l].push_back(c);
   }
 }
 
 template <typename IsFound, typename IsHopeless>
 std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
   graph::search<std::pair<language, language>> pairs;
+  std::vector<std::size_t> changes;
   if (!is_hopeless(a, b)) (void)pairs.start({a, b});
   while (pairs.next()) {
     const auto [at_a, at_b] = pairs.visited();
@@ -186,8 +189,11 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
     terms_.spend(2 * examples_.size());
     const std::vector<language>& after_a = after_[at_a];
     const std::vector<language>& after_b = after_[at_b];
-    for (std::size_t c = 0; c < examples_.size(); ++c) {
-      if (c != 0 && after_a[c] == after_a[c - 1] && after_b[c] == after_b[c - 1]) continue;
+    // Other classes lead to the same languages as the class before them.
+    changes.clear();
+    std::set_union(changes_[at_a].begin(), changes_[at_a].end(), changes_[at_b].begin(), changes_[at_b].end(),
+                   std::back_inserter(changes));
+    for (const std::size_t c : changes) {
       if (!is_hopeless(after_a[c], after_b[c])) (void)pairs.reach({after_a[c], after_b[c]}, examples_[c]);
     }
   }

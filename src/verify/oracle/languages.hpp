@@ -74,6 +74,8 @@ class languages {
   std::unordered_map<std::uint64_t, language> either_;
   std::vector<std::vector<language>> after_;  ///< Indexed by language, then by class.
   std::vector<bool> followed_;
+  /// Indexed by followed language: the classes whose successor differs from that of the class before.
+  std::vector<std::vector<std::size_t>> changes_;
   std::vector<bool> is_next_;  ///< Indexed by term. True if the current call of `after` has added the term.
 };
 
