@@ -9,7 +9,6 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
@@ -29,6 +28,7 @@
 #include "support/program/option_conflicts.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/unequivocal.hpp"
+#include "verify/oracle/automaton.hpp"
 
 namespace uri94::cli {
 
@@ -61,10 +61,10 @@ void check_interpreted(const check_options& options, bnf::production_in start, v
                                             "only the grammars of the library know schemes"));
   }
   any_parser parser(start);
-  std::vector<bnf::tree_node> no_nodes;
   for_each_input(options, to, [&](std::string_view input) {
-    if (parser.parse(input, level::none, no_nodes)) return to.accept(input, [] { return verdict_details(); });
-    to.reject(input, parser.offset_of(input), {}, [&] {
+    const oracle::verdict said = parser.decide(input);
+    if (said.accepted) return to.accept(input, [] { return verdict_details(); });
+    to.reject(input, said.offset, {}, [&] {
       const interpret::failure why = parser.explain(input);
       const bnf::production& p = start.in->productions[why.production];
       return verdict_details{message_of(input, shown(why), p.name, printable(p.citation())), {}};

@@ -65,7 +65,7 @@ interpret::failure any_parser::explain(std::string_view input) {
   }
   has_reported_ = true;
   interpret::failure why;
-  why.offset = parser_.offset_of(input);
+  why.offset = parser_.decide(input).offset;
   why.production = start_.number;
   return why;
 }

@@ -14,6 +14,7 @@
 #include "generator/interpret/failures.hpp"
 #include "uri94/tree.hpp"
 #include "verify/conformance/subject.hpp"
+#include "verify/oracle/automaton.hpp"
 #include "verify/runtime/production_parser.hpp"
 
 namespace uri94::cli {
@@ -36,8 +37,7 @@ class any_parser {
 
   /// Returns true if the production derives the input, with the nodes of a level.
   [[nodiscard]] bool parse(std::string_view input, level l, std::vector<bnf::tree_node>& nodes);
-  /// Returns the offset of the error in a rejected input, in bytes.
-  [[nodiscard]] std::size_t offset_of(std::string_view input) const { return parser_.offset_of(input); }
+  [[nodiscard]] oracle::verdict decide(std::string_view input) const { return parser_.decide(input); }
   /// Describes a rejection.
   [[nodiscard]] interpret::failure explain(std::string_view input);
 

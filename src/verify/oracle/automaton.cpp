@@ -41,6 +41,7 @@ automaton::automaton(const positions& of, bnf::effort* counted) {
   }
   find_distances();
   find_access();
+  find_rows();
 }
 
 void automaton::find_distances() {
@@ -74,13 +75,22 @@ void automaton::find_access() {
   }
 }
 
-verdict automaton::decide(std::string_view input) const noexcept {
-  state s = start_;
-  for (std::size_t i = 0; i < input.size(); ++i) {
-    s = after(s, input[i]);
-    if (!is_viable(s)) return {false, i};
+void automaton::find_rows() {
+  rows_.reserve(next_.size());
+  for (const state to : next_) rows_.push_back(to * class_count());
+  for (state s = 0; s < state_count(); ++s) {
+    if (!is_viable(s)) dead_row_ = s * class_count();
   }
-  return {accepts(s), accepts(s) ? 0 : input.size()};
+}
+
+verdict automaton::decide(std::string_view input) const noexcept {
+  std::size_t row = start_ * class_count();
+  for (std::size_t i = 0; i < input.size(); ++i) {
+    row = rows_[row + class_of(input[i])];
+    if (row == dead_row_) return {false, i};
+  }
+  const bool is_accepted = accepts(static_cast<state>(row / class_count()));
+  return {is_accepted, is_accepted ? 0 : input.size()};
 }
 
 std::string automaton::completion(state s) const {

@@ -66,6 +66,7 @@ class automaton {
 
   void find_distances();
   void find_access();
+  void find_rows();
 
   state start_ = 0;
   std::vector<bool> accepting_;
@@ -74,6 +75,9 @@ class automaton {
   /// Indexed by class. The most readable member comes first, then the others in order of value.
   std::vector<std::string> members_;
   std::vector<state> next_;  ///< Indexed by state, then by class.
+  /// Indexed like `next_`: index at which the next state begins. With it, `decide` waits for one load per byte.
+  std::vector<std::size_t> rows_;
+  std::size_t dead_row_ = static_cast<std::size_t>(-1);  ///< Index at which the dead state begins, if there is one.
   std::vector<std::string> access_;
 };
 

@@ -60,16 +60,17 @@ const std::optional<bnf::diagnostic>& production_parser::undecided() const {
   return undecided_;
 }
 
-bool production_parser::accepts(std::string_view input) const {
-  if (language_) return language_->decide(input).accepted;
-  if (derived_) return derived_->decide(input).accepted;
+oracle::verdict production_parser::decide(std::string_view input) const {
+  if (language_) return language_->decide(input);
+  if (derived_) return derived_->decide(input);
   match::matcher with(rules_->rules());
-  return rules_->accepts(with, start_.number, input);
+  if (rules_->accepts(with, start_.number, input)) return {true, 0};
+  return {false, errors_->offset_of(input)};
 }
 
 bool production_parser::parse(std::string_view input, level l, std::vector<bnf::tree_node>& nodes) const {
   nodes.clear();
-  if (l == level::none) return accepts(input);
+  if (l == level::none) return decide(input).accepted;
   if (language_ && !language_->decide(input).accepted) return false;
   need_rules();
   if (derived_) {
@@ -79,11 +80,6 @@ bool production_parser::parse(std::string_view input, level l, std::vector<bnf::
   }
   match::matcher with(rules_->rules());
   return rules_->read(with, start_.number, input, l == level::components, nodes);
-}
-
-std::size_t production_parser::offset_of(std::string_view input) const {
-  if (language_) return language_->decide(input).offset;
-  return derived_ ? derived_->decide(input).offset : errors_->offset_of(input);
 }
 
 std::optional<interpret::failure> production_parser::explain(std::string_view input) const {

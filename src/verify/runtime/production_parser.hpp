@@ -32,12 +32,9 @@ class production_parser {
 
   /// Returns the first branch that guards cannot decide, or an empty optional.
   [[nodiscard]] const std::optional<bnf::diagnostic>& undecided() const;
-  /// Returns true if the production derives the input.
-  [[nodiscard]] bool accepts(std::string_view input) const;
+  [[nodiscard]] oracle::verdict decide(std::string_view input) const;
   /// Returns true if the production derives the input. Stores the nodes of a level of detail.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<bnf::tree_node>& nodes) const;
-  /// Returns the byte offset (0-based) of the error in a rejected input.
-  [[nodiscard]] std::size_t offset_of(std::string_view input) const;
   /// Describes a rejection.
   /// Returns: an empty optional if the table of errors is too large.
   /// Lifetime: the description is valid as long as the parser.

@@ -21,7 +21,7 @@ start_rules::start_rules(const bnf::grammar& whole, std::size_t start)
 }
 
 bool start_rules::accepts(std::string_view input) const {
-  return parser_->accepts(input);
+  return parser_->decide(input).accepted;
 }
 
 bool start_rules::parse(std::string_view input, level l, std::vector<run_time_grammar::tree_node>& nodes) const {
@@ -37,7 +37,7 @@ bool start_rules::parse(std::string_view input, level l, std::vector<run_time_gr
 }
 
 std::size_t start_rules::offset_of(std::string_view input) const {
-  return parser_->offset_of(input);
+  return parser_->decide(input).offset;
 }
 
 run_time_grammar::rejection start_rules::explain(std::string_view input) const {
