@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -62,7 +61,9 @@ class search {
   [[nodiscard]] std::size_t number() const noexcept { return current_; }
   /// Returns the number of nodes reached so far.
   [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
-  [[nodiscard]] const Node& node(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
+  [[nodiscard]] graph::node_reference<Node> node(std::size_t number) const {
+    return nodes_[static_cast<std::uint32_t>(number)];
+  }
 
   /// Returns the classes of bytes on the first path from a start to the current node. The path has the fewest steps,
   /// including steps without a byte.
@@ -118,7 +119,7 @@ class search {
 
   bnf::effort& counted_;
   std::uint64_t kept_ = 0;  ///< Memory charged to `counted_`, in bytes.
-  graph::numbering<Node, hash, std::deque> nodes_;
+  graph::node_list<Node, hash> nodes_;
   std::vector<step> steps_;
   std::size_t current_ = 0;
   std::size_t last_ = 0;  ///< Number of the node reached last.

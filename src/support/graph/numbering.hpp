@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -42,18 +44,8 @@ template <typename Thing, typename Hash = own_hash, template <typename...> class
 class numbering {
  public:
   /// Returns the number of a thing. Adds it if it is new, which invalidates references to other things in a vector.
-  std::uint32_t add(Thing t) {
-    // Keeps at least half of the table free.
-    if (things_.size() * 2 >= table_.size()) grow();
-    const std::uint32_t hash = hash_of_thing(t);
-    std::size_t at = hash & (table_.size() - 1);
-    for (; table_[at].number != free; at = next(at)) {
-      if (table_[at].hash == hash && things_[table_[at].number] == t) return table_[at].number;
-    }
-    table_[at] = {static_cast<std::uint32_t>(things_.size()), hash};
-    things_.push_back(std::move(t));
-    return table_[at].number;
-  }
+  std::uint32_t add(const Thing& t) { return add_if_new(t); }
+  std::uint32_t add(Thing&& t) { return add_if_new(std::move(t)); }
   [[nodiscard]] const Thing& operator[](std::uint32_t number) const { return things_[number]; }
   [[nodiscard]] std::size_t size() const noexcept { return things_.size(); }
 
@@ -64,6 +56,19 @@ class numbering {
     std::uint32_t hash = 0;
   };
 
+  template <typename Added>
+  std::uint32_t add_if_new(Added&& t) {
+    // Keeps at least half of the table free.
+    if (things_.size() * 2 >= table_.size()) grow();
+    const std::uint32_t hash = hash_of_thing(t);
+    std::size_t at = hash & (table_.size() - 1);
+    for (; table_[at].number != free; at = next(at)) {
+      if (table_[at].hash == hash && things_[table_[at].number] == t) return table_[at].number;
+    }
+    table_[at] = {static_cast<std::uint32_t>(things_.size()), hash};
+    things_.push_back(std::forward<Added>(t));
+    return table_[at].number;
+  }
   /// Returns 32 bits that depend on all bits of the hash value.
   [[nodiscard]] static std::uint32_t hash_of_thing(const Thing& t) {
     return static_cast<std::uint32_t>((Hash()(t) * std::uint64_t{0x9E3779B97F4A7C15U}) >> 32U);
@@ -81,6 +86,25 @@ class numbering {
 
   List<Thing> things_;
   std::vector<slot> table_;  ///< Open addressing by hash with linear probing. The size is a power of two.
+};
+
+template <typename Node>
+constexpr bool is_small_node = std::is_trivially_copy_constructible_v<Node>;
+
+/// A node that is copied without an allocation, or a reference that stays valid as long as the list of nodes.
+template <typename Node>
+using node_reference = std::conditional_t<is_small_node<Node>, Node, const Node&>;
+
+/// Distinct nodes of a search.
+template <typename Node, typename Hash>
+class node_list {
+ public:
+  std::uint32_t add(Node n) { return nodes_.add(std::move(n)); }
+  [[nodiscard]] node_reference<Node> operator[](std::uint32_t number) const { return nodes_[number]; }
+  [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
+
+ private:
+  std::conditional_t<is_small_node<Node>, numbering<Node, Hash>, numbering<Node, Hash, std::deque>> nodes_;
 };
 
 }  // namespace uri94::graph

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <utility>
 #include <vector>
 
@@ -50,10 +49,10 @@ class search {
  public:
   /// The last step of the path to a node.
   struct step {
-    std::size_t before;    ///< Number of the previous node. A start has its own number.
-    bool by_byte;          ///< False if the step reads nothing.
-    Byte by;               ///< Byte that the step reads.
-    std::size_t distance;  ///< Number of bytes from the nearest start.
+    std::uint32_t before;    ///< Number of the previous node. A start has its own number.
+    std::uint32_t distance;  ///< Number of bytes from the nearest start.
+    Byte by;                 ///< Byte that the step reads.
+    bool by_byte;            ///< False if the step reads nothing.
   };
 
   search() = default;
@@ -64,48 +63,47 @@ class search {
 
   /// Adds a start node. Returns its number.
   std::size_t start(Node n) {
-    const std::size_t number = nodes_.size();
-    return add(std::move(n), {number, false, Byte(), 0});
+    const auto number = static_cast<std::uint32_t>(nodes_.size());
+    return add(std::move(n), {number, 0, Byte(), false});
   }
 
   /// Visits the next node. Returns false if all reachable nodes are visited.
   [[nodiscard]] bool next() {
-    while (!open_.empty()) {
-      const auto [number, how] = open_.front();
-      open_.pop_front();
-      if (met_[number].visited) continue;
-      current_ = number;
-      met_[number].visited = true;
-      met_[number].how = how;
-      return true;
+    while (!passed_.empty()) {
+      const passed to = passed_.back();
+      passed_.pop_back();
+      if (visit(to.number)) {
+        met_[current_].how = to.how;
+        return true;
+      }
+    }
+    while (next_ < met_.size()) {
+      if (visit(next_++)) return true;
     }
     return false;
   }
   /// Returns the number of the current node.
   [[nodiscard]] std::size_t number() const noexcept { return current_; }
   /// Returns the current node.
-  [[nodiscard]] const Node& visited() const { return at(current_); }
+  [[nodiscard]] node_reference<Node> visited() const { return at(current_); }
 
   /// Adds a step by a byte from the current node. Returns the number of `to`.
   std::size_t reach(Node to, Byte by) {
-    return add(std::move(to), {current_, true, by, met_[current_].how.distance + 1});
+    return add(std::move(to), {current_, met_[current_].how.distance + 1, by, true});
   }
   /// Adds a step without a byte from the current node. Returns the number of `to`. A node that is not yet visited comes
   /// next. If several are added, the last comes first.
   std::size_t pass(Node to) {
-    const step how{current_, false, Byte(), met_[current_].how.distance};
-    const std::size_t known = nodes_.size();
-    const std::size_t number = add(std::move(to), how);
-    if (number == known) open_.pop_back();
-    if (!met_[number].visited) open_.push_front({number, how});
+    const step how{current_, met_[current_].how.distance, Byte(), false};
+    const std::uint32_t number = add(std::move(to), how);
+    if (!met_[number].visited) passed_.push_back({number, how});
     return number;
   }
 
   /// Returns the number of nodes met so far.
   [[nodiscard]] std::size_t size() const noexcept { return met_.size(); }
   /// Returns the node with that number.
-  /// Lifetime: the reference stays valid as long as the search.
-  [[nodiscard]] const Node& at(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
+  [[nodiscard]] node_reference<Node> at(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
   /// Returns the last step to a node.
   /// Precondition: the node is visited.
   [[nodiscard]] const step& came(std::size_t number) const { return met_[number].how; }
@@ -121,27 +119,31 @@ class search {
 
  private:
   struct meeting {
-    bool visited;
     step how;
+    bool visited;
   };
-  struct entry {
-    std::size_t number;
+  struct passed {
+    std::uint32_t number;
     step how;
   };
 
-  std::size_t add(Node n, const step& how) {
-    const std::size_t number = nodes_.add(std::move(n));
-    if (number == met_.size()) {
-      met_.push_back({false, how});
-      open_.push_back({number, how});
-    }
+  std::uint32_t add(Node n, const step& how) {
+    const std::uint32_t number = nodes_.add(std::move(n));
+    if (number == met_.size()) met_.push_back({how, false});
     return number;
   }
+  /// Makes a node the current one, unless it was visited.
+  bool visit(std::uint32_t number) {
+    if (std::exchange(met_[number].visited, true)) return false;
+    current_ = number;
+    return true;
+  }
 
-  numbering<Node, Hash, std::deque> nodes_;
-  std::vector<meeting> met_;
-  std::deque<entry> open_;
-  std::size_t current_ = 0;
+  node_list<Node, Hash> nodes_;
+  std::vector<meeting> met_;    ///< Indexed by number, which is also the order of visits by bytes.
+  std::vector<passed> passed_;  ///< Steps without a byte that come next, the last first.
+  std::uint32_t next_ = 0;      ///< Number of the next node to visit after `passed_`.
+  std::uint32_t current_ = 0;
 };
 
 /// A step between two nodes, given by number.

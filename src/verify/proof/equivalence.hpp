@@ -67,7 +67,7 @@ class comparison {
 
   /// Returns the number of pairs found.
   [[nodiscard]] std::size_t size() const noexcept { return pairs_.size(); }
-  [[nodiscard]] const pair& at(std::size_t number) const { return pairs_.at(number); }
+  [[nodiscard]] pair at(std::size_t number) const { return pairs_.at(number); }
   [[nodiscard]] std::size_t transitions() const noexcept { return transitions_; }
   /// A transition between pairs; dead transitions are omitted. Stored only if requested.
   struct edge {
