@@ -192,7 +192,7 @@ class first_derivations {
   /// Returns the ways of a term, without empty rounds of repetitions.
   const std::vector<oracle::way_on>& ways_of(oracle::term t) {
     const auto [known, is_new] = ways_.try_emplace(t);
-    if (is_new) known->second = oracle::ways_on(terms_, t, true);
+    if (is_new) known->second = oracle::ways_on(terms_, t);
     return known->second;
   }
 

@@ -64,7 +64,7 @@ void derivation_tables::find_classes(terms& in, term start) {
   graph::search<term> met;
   (void)met.start(start);
   while (met.next()) {
-    for (const way_on& on : ways_on(in, met.visited(), false)) {
+    for (const way_on& on : reads_on(in, met.visited())) {
       if (on.is != way_on::kind::read) continue;
       if (known.emplace(on.bytes, true).second) sets.push_back(on.bytes);
       (void)met.reach(on.next, readable_example(on.bytes));
@@ -83,7 +83,7 @@ std::uint32_t derivation_tables::tested(terms& in, term t) {
   if (is_new) {
     tested_.push_back(t);
     bool may_end = false;
-    for (const way_on& on : ways_on(in, t, false)) may_end = may_end || on.is == way_on::kind::end;
+    for (const way_on& on : reads_on(in, t)) may_end = may_end || on.is == way_on::kind::end;
     may_end_.push_back(may_end);
   }
   return at->second;
@@ -97,7 +97,7 @@ std::uint32_t derivation_tables::point_of(term t) {
 
 void derivation_tables::find_ways(terms& in, std::uint32_t p) {
   std::vector<std::vector<way>> by_class(class_count_ + 1);
-  for (way_on& on : ways_on(in, points_[p].at, true)) {
+  for (way_on& on : ways_on(in, points_[p].at)) {
     way w{on.is, 0, 0, static_cast<std::uint32_t>(full_paths_.size())};
     in.keep(on.path.size() * bytes_of_a_passed_term);
     full_paths_.push_back(std::move(on.path));
@@ -148,7 +148,7 @@ derivation_tables::ends derivation_tables::ends_of(terms& in, std::size_t produc
     bool accepting = false;
     std::vector<std::set<term>> to(class_count_);
     for (const term t : sets.visited()) {
-      for (const way_on& on : ways_on(in, t, false)) {
+      for (const way_on& on : reads_on(in, t)) {
         accepting = accepting || on.is == way_on::kind::end;
         for (std::size_t c = 0; on.is == way_on::kind::read && c < class_count_; ++c) {
           if (on.bytes[example_[c]]) to[c].insert(on.next);
@@ -166,7 +166,7 @@ derivation_tables::ends derivation_tables::ends_of(terms& in, std::size_t produc
 void derivation_tables::find_successors(terms& in) {
   successors_.resize(class_count_);
   for (std::uint32_t i = 0; i < tested_.size(); ++i) {
-    for (const way_on& on : ways_on(in, tested_[i], false)) {
+    for (const way_on& on : reads_on(in, tested_[i])) {
       if (on.is != way_on::kind::read) continue;
       const std::uint32_t to = tested(in, on.next);
       for (std::size_t c = 0; c < class_count_; ++c) {

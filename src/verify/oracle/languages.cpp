@@ -2,6 +2,7 @@
 #include "verify/oracle/languages.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "generator/bnf/each_expression.hpp"
@@ -16,7 +17,8 @@ constexpr std::size_t bytes_of_a_language = 200;
 constexpr std::uint64_t steps_of_a_language = 300;
 
 constexpr languages::language unknown = static_cast<languages::language>(-1);
-constexpr auto none_yet = static_cast<std::size_t>(-1);
+constexpr std::size_t most_classes = 256;
+constexpr auto none_yet = static_cast<std::uint16_t>(-1);
 
 }  // namespace
 
@@ -66,7 +68,7 @@ const languages::reading& languages::reading_of(term t) {
   reading& r = readings_[t];
   if (r.is_known) return r;
   r.is_known = true;
-  for (const way_on& way : ways_on(terms_, t, false)) {
+  for (const way_on& way : reads_on(terms_, t)) {
     if (way.is == way_on::kind::end) r.may_end = true;
     if (way.is == way_on::kind::read) r.reads.emplace_back(number_of(way.bytes), way.next);
   }
@@ -76,21 +78,19 @@ const languages::reading& languages::reading_of(term t) {
 languages::language languages::of(std::vector<term> set) {
   std::sort(set.begin(), set.end());
   set.erase(std::unique(set.begin(), set.end()), set.end());
-  return intern(std::move(set));
+  return intern(set);
 }
 
-languages::language languages::intern(std::vector<term> set) {
+languages::language languages::intern(const std::vector<term>& set) {
   terms_.spend(set.size());
-  const auto [at, is_new] = known_.emplace(std::move(set), static_cast<language>(sets_.size()));
-  if (is_new) {
-    terms_.spend(steps_of_a_language + 8 * at->first.size());
-    terms_.keep(bytes_of_a_language + 2 * at->first.size() * sizeof(term) + examples_.size() * sizeof(language));
-    sets_.push_back(at->first);
-    accepting_.push_back(
-        std::any_of(at->first.begin(), at->first.end(), [&](term t) { return reading_of(t).may_end; }));
-    after_.emplace_back(examples_.size(), unknown);
+  const language number = sets_.add(set);
+  if (number == accepting_.size()) {
+    terms_.spend(steps_of_a_language + 8 * set.size());
+    terms_.keep(bytes_of_a_language + set.size() * sizeof(term) + examples_.size() * sizeof(language));
+    accepting_.push_back(std::any_of(set.begin(), set.end(), [&](term t) { return reading_of(t).may_end; }));
+    after_.resize(after_.size() + examples_.size(), unknown);
   }
-  return at->second;
+  return number;
 }
 
 languages::language languages::either(language a, language b) {
@@ -99,10 +99,9 @@ languages::language languages::either(language a, language b) {
   terms_.spend(8);
   const auto [known, is_new] = either_.emplace(std::uint64_t{a} << 32U | b, none);
   if (is_new) {
-    std::vector<term> set;
-    set.reserve(sets_[a].size() + sets_[b].size());
-    std::set_union(sets_[a].begin(), sets_[a].end(), sets_[b].begin(), sets_[b].end(), std::back_inserter(set));
-    known->second = intern(std::move(set));
+    set_.clear();
+    std::set_union(sets_[a].begin(), sets_[a].end(), sets_[b].begin(), sets_[b].end(), std::back_inserter(set_));
+    known->second = intern(set_);
   }
   return known->second;
 }
@@ -113,9 +112,9 @@ bool languages::has(language l, term t) const {
 
 languages::language languages::after(language l, std::size_t c) {
   terms_.spend(1);
-  if (after_[l][c] == unknown) {
+  if (after_of(l, c) == unknown) {
     terms_.spend(16 * sets_[l].size());
-    std::vector<term> to;
+    set_.clear();
     for (const term t : sets_[l]) {
       const reading& r = reading_of(t);
       terms_.spend(r.reads.size() / 4);  // Processing a term takes less than a full step.
@@ -123,15 +122,16 @@ languages::language languages::after(language l, std::size_t c) {
         if (has_class_[set][c] == 0) continue;
         if (next >= is_next_.size()) is_next_.resize(next + 1, false);
         // Many terms have the same successors.
-        if (!is_next_[next]) to.push_back(next);
+        if (!is_next_[next]) set_.push_back(next);
         is_next_[next] = true;
       }
     }
-    for (const term t : to) is_next_[t] = false;
-    const language next = of(std::move(to));
-    after_[l][c] = next;
+    for (const term t : set_) is_next_[t] = false;
+    std::sort(set_.begin(), set_.end());
+    const language next = intern(set_);
+    after_of(l, c) = next;
   }
-  return after_[l][c];
+  return after_of(l, c);
 }
 
 bool languages::holds(language l, std::string_view text) {
@@ -150,33 +150,37 @@ void languages::follow(language l) {
   std::sort(sets.begin(), sets.end());
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
   // Splits the classes by one set of bytes after the other.
-  std::vector<std::size_t> group(examples_.size(), 0);
-  std::vector<std::size_t> first{0};  // first class of each group
+  const std::size_t classes = examples_.size();
+  std::array<std::uint16_t, most_classes> group{};
+  std::array<std::uint16_t, most_classes> first{};  // first class of each group
+  std::size_t groups = 1;
   for (const std::uint32_t set : sets) {
-    std::vector<std::size_t> outside(first.size(), none_yet);  // the part of each group outside the set
-    std::vector<std::size_t> inside(first.size(), none_yet);
-    first.clear();
-    for (std::size_t c = 0; c < group.size(); ++c) {
-      std::size_t& part = (has_class_[set][c] != 0 ? inside : outside)[group[c]];
+    std::array<std::array<std::uint16_t, most_classes>, 2> parts;  // the parts of each group outside and in the set
+    for (auto& of_group : parts) std::fill_n(of_group.begin(), groups, none_yet);
+    groups = 0;
+    for (std::size_t c = 0; c < classes; ++c) {
+      std::uint16_t& part = parts[has_class_[set][c]][group[c]];
       if (part == none_yet) {
-        part = first.size();
-        first.push_back(c);
+        part = static_cast<std::uint16_t>(groups);
+        first[groups++] = static_cast<std::uint16_t>(c);
       }
       group[c] = part;
     }
   }
-  if (changes_.size() <= l) changes_.resize(l + 1);
-  for (std::size_t c = 0; c < group.size(); ++c) {
+  std::vector<std::uint8_t> changes;
+  changes.reserve(classes);
+  for (std::size_t c = 0; c < classes; ++c) {
     const language to = after(l, first[group[c]]);
-    after_[l][c] = to;
-    if (c == 0 || to != after_[l][c - 1]) changes_[l].push_back(c);
+    after_of(l, c) = to;
+    if (c == 0 || to != after_of(l, c - 1)) changes.push_back(static_cast<std::uint8_t>(c));
   }
+  if (changes_.size() <= l) changes_.resize(l + 1);
+  changes_[l].assign(changes.begin(), changes.end());
 }
 
 template <typename IsFound, typename IsHopeless>
 std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
   graph::search<std::pair<language, language>> pairs;
-  std::vector<std::size_t> changes;
   if (!is_hopeless(a, b)) (void)pairs.start({a, b});
   while (pairs.next()) {
     const auto [at_a, at_b] = pairs.visited();
@@ -187,14 +191,16 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
     follow(at_a);
     follow(at_b);
     terms_.spend(2 * examples_.size());
-    const std::vector<language>& after_a = after_[at_a];
-    const std::vector<language>& after_b = after_[at_b];
     // Other classes lead to the same languages as the class before them.
-    changes.clear();
-    std::set_union(changes_[at_a].begin(), changes_[at_a].end(), changes_[at_b].begin(), changes_[at_b].end(),
-                   std::back_inserter(changes));
-    for (const std::size_t c : changes) {
-      if (!is_hopeless(after_a[c], after_b[c])) (void)pairs.reach({after_a[c], after_b[c]}, examples_[c]);
+    const std::vector<std::uint8_t>& of_a = changes_[at_a];
+    const std::vector<std::uint8_t>& of_b = changes_[at_b];
+    for (auto i = of_a.begin(), j = of_b.begin(); i != of_a.end() || j != of_b.end();) {
+      const std::size_t c = j == of_b.end() || (i != of_a.end() && *i < *j) ? *i : *j;
+      if (i != of_a.end() && *i == c) ++i;
+      if (j != of_b.end() && *j == c) ++j;
+      const language next_a = after_of(at_a, c);
+      const language next_b = after_of(at_b, c);
+      if (!is_hopeless(next_a, next_b)) (void)pairs.reach({next_a, next_b}, examples_[c]);
     }
   }
   return std::nullopt;

@@ -54,11 +54,12 @@ class languages {
 
   /// Returns the number of a set of terms.
   /// Precondition: the terms are sorted and distinct.
-  [[nodiscard]] language intern(std::vector<term> set);
+  [[nodiscard]] language intern(const std::vector<term>& set);
   [[nodiscard]] std::uint32_t number_of(const byte_set& bytes);
   [[nodiscard]] const reading& reading_of(term t);
   /// Computes the successors for all bytes at once. Classes of bytes that the same terms read have the same successor.
   void follow(language l);
+  [[nodiscard]] language& after_of(language l, std::size_t c) { return after_[l * examples_.size() + c]; }
   template <typename IsFound, typename IsHopeless>
   [[nodiscard]] std::optional<std::string> shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless);
 
@@ -68,15 +69,15 @@ class languages {
   std::vector<reading> readings_;  ///< Indexed by term.
   std::unordered_map<byte_set, std::uint32_t> number_of_set_;
   std::vector<std::vector<std::uint8_t>> has_class_;  ///< Indexed by number of a set of bytes, then by class. 1 or 0.
-  std::unordered_map<std::vector<term>, language, graph::node_hash> known_;
-  std::vector<std::vector<term>> sets_;
+  graph::numbering<std::vector<term>, graph::node_hash> sets_;  ///< Indexed by language. Sorted.
   std::vector<bool> accepting_;
   std::unordered_map<std::uint64_t, language> either_;
-  std::vector<std::vector<language>> after_;  ///< Indexed by language, then by class.
+  std::vector<language> after_;  ///< Indexed by language, then by class.
   std::vector<bool> followed_;
   /// Indexed by followed language: the classes whose successor differs from that of the class before.
-  std::vector<std::vector<std::size_t>> changes_;
+  std::vector<std::vector<std::uint8_t>> changes_;
   std::vector<bool> is_next_;  ///< Indexed by term. True if the current call of `after` has added the term.
+  std::vector<term> set_;      ///< Set of the current call of `after` or `either`.
 };
 
 /// Returns the literals of a grammar as distinct sets of bytes.

@@ -33,7 +33,7 @@ void positions::find_places(terms& in, term start) {
   std::unordered_map<byte_set, bool> known;
   while (met.next()) {
     place p;
-    for (const way_on& way : ways_on(in, met.visited(), false)) {
+    for (const way_on& way : reads_on(in, met.visited())) {
       if (way.is == way_on::kind::end) p.may_end = true;
       if (way.is != way_on::kind::read) continue;
       in.keep(bytes_of_a_read);

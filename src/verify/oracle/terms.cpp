@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <unordered_map>
 #include <utility>
 
 #include "generator/bnf/each_expression.hpp"
+#include "support/graph/search.hpp"
 
 namespace uri94::oracle {
 namespace {
@@ -32,7 +32,7 @@ terms::terms(const bnf::grammar& g, bnf::effort* counted) : grammar_(g), counted
   find_empty();
   expressions_.resize(g.expression_count);
   bnf::each_expression_of(g, [&](const bnf::expression& e) { expressions_[e.number] = &e; });
-  keys_.emplace_back(g.expression_count, 0, nothing);
+  (void)keys_.add({g.expression_count + 1, 0, nothing});  // no other key begins with this number
   steps_.emplace_back(step{});
 }
 
@@ -43,13 +43,12 @@ std::size_t terms::index_of(std::string_view production) const {
 }
 
 term terms::intern(std::size_t expression, std::size_t passed, term then) {
-  const auto [at, is_new] = known_.emplace(key{expression, passed, then}, static_cast<term>(keys_.size()));
-  if (is_new) {
+  const term t = keys_.add({expression, passed, then});
+  if (t == steps_.size()) {
     keep(bytes_of_a_term);
-    keys_.emplace_back(expression, passed, then);
     steps_.emplace_back();
   }
-  return at->second;
+  return t;
 }
 
 term terms::production(std::size_t index, term then) {
@@ -216,15 +215,20 @@ constexpr std::size_t bytes_of_a_way = 80;
 /// by "y".
 class walk {
  public:
-  walk(terms& in, bool stop_at_shortest) : in_(in), stop_at_shortest_(stop_at_shortest) {}
+  /// @param is_path_wanted True to stop before productions that must be as short as possible and to store the terms
+  /// passed.
+  walk(terms& in, bool is_path_wanted) : in_(in), is_path_wanted_(is_path_wanted) {}
 
   std::vector<way_on> from(term start) {
+    visits_.reserve(usual_visits);
+    open_.reserve(usual_visits);
+    walks_.reserve(usual_visits);
     open_.push_back({start, 0, 0, false});
     while (!open_.empty()) {
       const entry here = open_.back();
       open_.pop_back();
       if (here.is_end) {
-        walked_[here.at][here.before].is_finished = true;
+        walks_[here.before].is_finished = true;
       } else if (visits_.empty() || !goes_round_for_nothing(here)) {
         visit(here);
       }
@@ -235,14 +239,18 @@ class walk {
  private:
   struct entry {
     term at;
-    std::size_t before;  ///< Index of the previous visit. For an end: the number of the walk over the term.
+    std::size_t before;  ///< Index of the previous visit. For an end: the index of the walk over the term.
     std::size_t rounds;  ///< Index in `rounds_`.
     bool is_end;         ///< True if everything after the term has been visited.
   };
+  /// One walk over a term.
   struct walked {
     std::size_t rounds;
+    std::size_t before;  ///< Index of the previous walk over this term, or `no_walk`.
     bool is_finished;
   };
+  static constexpr auto no_walk = static_cast<std::size_t>(-1);
+  static constexpr std::size_t usual_visits = 32;
 
   bool goes_round_for_nothing(const entry& e) {
     if (std::binary_search(rounds_[e.rounds].begin(), rounds_[e.rounds].end(), e.at)) return true;
@@ -253,28 +261,31 @@ class walk {
     }
   }
 
-  bool finds_nothing_new(const entry& e, const terms::step& s) {
-    const std::vector<walked>& before = walked_[e.at];
-    if (before.empty()) return false;
+  /// @param last the index of the last walk over the term, or `no_walk`
+  bool finds_nothing_new(const entry& e, const terms::step& s, std::size_t last) {
+    if (last == no_walk) return false;
     if (s.is == terms::step::kind::end || s.is == terms::step::kind::read) return true;
     const std::vector<term>& now = rounds_[e.rounds];
-    return std::any_of(before.begin(), before.end(), [&](const walked& w) {
-      const std::vector<term>& then = rounds_[w.rounds];
+    for (; last != no_walk; last = walks_[last].before) {
+      const std::vector<term>& then = rounds_[walks_[last].rounds];
       in_.spend(1 + then.size());
-      return w.is_finished ? std::includes(now.begin(), now.end(), then.begin(), then.end()) : now == then;
-    });
+      if (now == then) return true;
+      if (walks_[last].is_finished && std::includes(now.begin(), now.end(), then.begin(), then.end())) return true;
+    }
+    return false;
   }
 
   void visit(const entry& here) {
     const terms::step& s = in_.at(here.at);
-    if (finds_nothing_new(here, s)) return;
+    const std::uint32_t met = terms_.add(here.at);
+    if (met == last_walk_.size()) last_walk_.push_back(no_walk);
+    if (finds_nothing_new(here, s, last_walk_[met])) return;
     visits_.push_back({here.at, here.before, here.rounds, false});
     const std::size_t number = visits_.size() - 1;
-    std::vector<walked>& all = walked_[here.at];
-    all.push_back({here.rounds, false});
+    walks_.push_back({here.rounds, std::exchange(last_walk_[met], walks_.size()), false});
     if (s.is == terms::step::kind::end) return add(way_on::kind::end, {}, terms::nothing);
     if (s.is == terms::step::kind::read) return add(way_on::kind::read, s.bytes, s.next[0]);
-    if (stop_at_shortest_ && s.shortest) return add(way_on::kind::shortest, {}, here.at);
+    if (is_path_wanted_ && s.shortest) return add(way_on::kind::shortest, {}, here.at);
     std::size_t rounds = here.rounds;
     if (in_.may_have_empty_rounds(here.at)) {
       std::vector<term> more = rounds_[rounds];
@@ -283,7 +294,7 @@ class walk {
       rounds = rounds_.size();
       rounds_.push_back(std::move(more));
     }
-    open_.push_back({here.at, all.size() - 1, here.rounds, true});
+    open_.push_back({here.at, walks_.size() - 1, here.rounds, true});
     for (std::size_t way = s.next.size(); way-- > 0;) {
       // The first way of a repetition starts a round. The last way leaves the repetition.
       open_.push_back({s.next[way], number, way == 0 && s.next.size() > 1 ? rounds : here.rounds, false});
@@ -292,7 +303,7 @@ class walk {
 
   void add(way_on::kind is, const byte_set& bytes, term next) {
     way_on way{is, bytes, next, {}};
-    for (std::size_t i = visits_.size() - 1;; i = visits_[i].before) {
+    for (std::size_t i = visits_.size() - 1; is_path_wanted_; i = visits_[i].before) {
       way.path.push_back(visits_[i].at);
       if (i == 0) break;
     }
@@ -302,18 +313,24 @@ class walk {
   }
 
   terms& in_;
-  bool stop_at_shortest_;
+  bool is_path_wanted_;
   std::vector<entry> visits_;
   std::vector<entry> open_;
-  std::unordered_map<term, std::vector<walked>> walked_;
+  graph::numbering<term, graph::node_hash> terms_;  ///< Terms walked over.
+  std::vector<std::size_t> last_walk_;              ///< Index in `walks_`, indexed by number of the term.
+  std::vector<walked> walks_;
   std::vector<std::vector<term>> rounds_{{}};  ///< Sorted lists of repetitions whose current round has read nothing.
   std::vector<way_on> found_;
 };
 
 }  // namespace
 
-std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest) {
-  return walk(in, stop_at_shortest).from(from);
+std::vector<way_on> ways_on(terms& in, term from) {
+  return walk(in, true).from(from);
+}
+
+std::vector<way_on> reads_on(terms& in, term from) {
+  return walk(in, false).from(from);
 }
 
 }  // namespace uri94::oracle

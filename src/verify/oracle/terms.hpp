@@ -20,6 +20,7 @@
 
 #include "generator/bnf/effort.hpp"
 #include "generator/bnf/syntax.hpp"
+#include "support/graph/numbering.hpp"
 
 namespace uri94::oracle {
 
@@ -97,6 +98,11 @@ class terms {
   /// Number of an expression, amount read, and continuation. For a term that enters a production: the number of
   /// expressions, the number of the production, and the continuation.
   using key = std::tuple<std::size_t, std::size_t, term>;
+  struct key_hash {
+    [[nodiscard]] std::size_t operator()(const key& k) const noexcept {
+      return graph::hash_of(std::get<0>(k), std::get<1>(k), std::get<2>(k)).value();
+    }
+  };
 
   [[nodiscard]] term intern(std::size_t expression, std::size_t passed, term then);
   void find_empty();
@@ -108,9 +114,8 @@ class terms {
   bnf::effort* counted_;
   std::map<std::string_view, std::size_t> index_;
   std::vector<const bnf::expression*> expressions_;  ///< Indexed by number of the expression.
-  std::map<key, term> known_;
-  std::deque<key> keys_;
-  std::deque<std::optional<step>> steps_;  ///< Computed on demand.
+  graph::numbering<key, key_hash> keys_;             ///< Indexed by term.
+  std::deque<std::optional<step>> steps_;            ///< Computed on demand.
   /// True for productions that generate the empty string, indexed by production.
   std::vector<bool> empty_;
 };
@@ -122,14 +127,17 @@ struct way_on {
   byte_set bytes;  ///< Bytes that may be read (only for `read`).
   /// The term after the byte (`read`), or the term that enters the production (`shortest`).
   term next = terms::nothing;
-  /// Terms passed, from the first term to the last one, which reads, ends or enters the production.
+  /// Terms passed, from the first term to the last one, which reads, ends or enters the production. Empty for the ways
+  /// of `reads_on`.
   std::vector<term> path;
 };
 
 /// Returns the ways from `from` in the order of derivations. Of several ways that read by the same term, or that reach
-/// the end, only the first is returned. Repetitions that have reached their minimum have no empty rounds.
-/// @param stop_at_shortest True to stop before productions that must be as short as possible.
-[[nodiscard]] std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest);
+/// the end, only the first is returned. Repetitions that have reached their minimum have no empty rounds. The ways stop
+/// before productions that must be as short as possible.
+[[nodiscard]] std::vector<way_on> ways_on(terms& in, term from);
+/// Returns the ways of `ways_on`, but without a stop before productions that must be as short as possible.
+[[nodiscard]] std::vector<way_on> reads_on(terms& in, term from);
 
 }  // namespace uri94::oracle
 
