@@ -97,12 +97,10 @@ char alphabet::example(std::size_t c) const {
   return static_cast<char>(static_cast<unsigned char>(best_to_read(members_[c])));
 }
 
-std::vector<std::uint8_t> alphabet::classes_in(const byte_set& bytes) const {
-  std::vector<std::uint8_t> result;
-  for (std::size_t c = 0; c < members_.size(); ++c) {
-    if ((members_[c] & bytes).any()) result.push_back(static_cast<std::uint8_t>(c));
-  }
-  return result;
+std::bitset<256> alphabet::classes_in(const byte_set& bytes) const {
+  std::bitset<256> classes;
+  for (std::size_t c = 0; c < members_.size(); ++c) classes[c] = (members_[c] & bytes).any();
+  return classes;
 }
 
 }  // namespace uri94::analysis

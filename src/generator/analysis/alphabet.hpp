@@ -40,7 +40,7 @@ class alphabet {
   [[nodiscard]] char example(std::size_t c) const;
   /// Returns the classes that together contain the bytes of a set.
   /// Precondition: the set is a union of classes.
-  [[nodiscard]] std::vector<std::uint8_t> classes_in(const byte_set& bytes) const;
+  [[nodiscard]] std::bitset<256> classes_in(const byte_set& bytes) const;
 
  private:
   std::array<std::uint8_t, 256> class_of_{};

@@ -33,12 +33,13 @@ automaton::automaton(const bnf::grammar& g, bnf::effort* counted)
   if (counted == nullptr) own_effort_.is_about(g.id, is_of_start ? g.default_start : std::string());
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
   class_sets_.emplace_back();
-  (void)add({step::kind::accept, {}, {}, 0, 0, {}, 0});
+  (void)add({step::kind::accept, no_classes, {}, 0, 0, {}, 0});
   sets_.emplace_back();
   readers_.emplace_back();
   accepting_.push_back(false);
   kernels_.push_back(&known_kernels_.emplace(std::vector<state>{}, dead).first->first);
   moves_.assign(alphabet_.size(), dead);
+  for (std::size_t c = 0; c < alphabet_.size(); ++c) all_classes_.set(c);
 }
 
 bool automaton::has_rounds_that_read(const bnf::expression& e) {
@@ -71,7 +72,7 @@ bool automaton::has_rounds_that_read(const bnf::expression& e) {
 }
 
 state automaton::nowhere() {
-  if (nowhere_ == end) nowhere_ = add({step::kind::split, {}, {}, 0, 0, {}, 0});
+  if (nowhere_ == end) nowhere_ = add({step::kind::split, no_classes, {}, 0, 0, {}, 0});
   return nowhere_;
 }
 
@@ -79,7 +80,7 @@ state automaton::if_read(state read, state empty) {
   if (read == empty) return read;
   const auto [known, is_new] = conditional_.emplace(std::pair{read, empty}, 0);
   if (is_new) {
-    known->second = add({step::kind::split, {}, {empty}, 0, 0, {}, 0});
+    known->second = add({step::kind::split, no_classes, {empty}, 0, 0, {}, 0});
     conditions_.emplace(known->second, condition{read, empty});
   }
   return known->second;
@@ -89,7 +90,8 @@ state automaton::either_way(state s) {
   const auto found = conditions_.find(s);
   if (found == conditions_.end()) return s;
   const auto [known, is_new] = either_way_.emplace(s, 0);
-  if (is_new) known->second = add({step::kind::split, {}, {found->second.read, found->second.empty}, 0, 0, {}, 0});
+  if (is_new)
+    known->second = add({step::kind::split, no_classes, {found->second.read, found->second.empty}, 0, 0, {}, 0});
   return known->second;
 }
 
@@ -100,19 +102,16 @@ std::size_t automaton::key_hash::operator()(const key& k) const noexcept {
 
 state automaton::add(step s) {
   counted_.spend(steps_.size() < many_states ? steps_of_a_state : steps_of_one_of_many_states);
-  counted_.keep(bytes_of_a_state + s.classes.size() + s.next.size() * sizeof(state));
-  std::uint32_t classes = no_classes;
-  if (s.is == step::kind::consume) {
-    const auto [known, is_new] = class_set_numbers_.emplace(s.classes, static_cast<std::uint32_t>(class_sets_.size()));
-    if (is_new) {
-      class_sets_.emplace_back();
-      for (const std::uint8_t c : s.classes) class_sets_.back().set(c);
-    }
-    classes = known->second;
-  }
-  transitions_.push_back({classes, s.is == step::kind::consume ? s.next[0] : unknown});
+  counted_.keep(bytes_of_a_state + s.next.size() * sizeof(state));
+  transitions_.push_back({s.class_set, s.is == step::kind::consume ? s.next[0] : unknown});
   steps_.push_back(std::move(s));
   return static_cast<state>(steps_.size() - 1);
+}
+
+std::uint32_t automaton::class_set_of(const byte_set& bytes) {
+  const auto [known, is_new] = class_set_of_.emplace(bytes, static_cast<std::uint32_t>(class_sets_.size()));
+  if (is_new) class_sets_.push_back(alphabet_.classes_in(bytes));
+  return known->second;
 }
 
 state automaton::enter_production(std::size_t production, state then) {
@@ -167,7 +166,7 @@ state automaton::build_loop(const bnf::expression& e, std::size_t owner, unsigne
 
 state automaton::build_marked(std::size_t production, state then) {
   const auto [mark, is_new] = marks_.emplace(then, 0);
-  if (is_new) mark->second = add({step::kind::split, {}, {then}, 0, 0, {}, 0});
+  if (is_new) mark->second = add({step::kind::split, no_classes, {then}, 0, 0, {}, 0});
   return build_production(production, mark->second);
 }
 
@@ -201,7 +200,7 @@ state automaton::build_literal(const bnf::expression& e, std::size_t owner, stat
   for (std::size_t i = e.text.size(); i-- > 0;) {
     step consume;
     consume.is = step::kind::consume;
-    consume.classes = alphabet_.classes_in(bytes_of(e.text[i], e.any_case));
+    consume.class_set = class_set_of(bytes_of(e.text[i], e.any_case));
     consume.next = {s};
     consume.production = consume.owner = owner;
     consume.literals = {&e};
@@ -216,7 +215,7 @@ state automaton::build_bytes(const byte_set& bytes, std::vector<const bnf::expre
   step consume;
   consume.is = step::kind::consume;
   consume.literals = std::move(of);
-  consume.classes = alphabet_.classes_in(bytes);
+  consume.class_set = class_set_of(bytes);
   consume.next = {then};
   consume.production = consume.owner = owner;
   return add(std::move(consume));
@@ -263,7 +262,7 @@ state automaton::loop_of(const bnf::expression& e, std::size_t owner, unsigned d
   for (unsigned i = last + 1; i-- > done;) {
     const auto [known, is_new] = built_.emplace(key_of(i), 0);
     if (is_new) {
-      const state s = known->second = add({step::kind::split, {}, {}, owner, owner, {}, 0});
+      const state s = known->second = add({step::kind::split, no_classes, {}, owner, owner, {}, 0});
       const bool is_further = i >= e.minimum;
       state after = endless && i == last ? s : again;
       if (is_conditional(then)) {
@@ -299,7 +298,8 @@ state automaton::build_piece(const bnf::expression& e, std::size_t owner, state 
   if (const auto known = built_.find(here); known != built_.end()) return known->second;
   if (e.is == kind::name) {
     // Adds a separate state that records the use, the production that contains it, and the state after it.
-    const state s = add({step::kind::split, {}, {enter_production(index_.at(e.text), then)}, owner, owner, {}, 0});
+    const state s =
+        add({step::kind::split, no_classes, {enter_production(index_.at(e.text), then)}, owner, owner, {}, 0});
     steps_[s].use = &e;
     steps_[s].after_use = then;
     built_.emplace(here, s);
@@ -310,7 +310,7 @@ state automaton::build_piece(const bnf::expression& e, std::size_t owner, state 
     built_.emplace(here, s);
     return s;
   }
-  const state s = add({step::kind::split, {}, {}, owner, owner, {}, 0});
+  const state s = add({step::kind::split, no_classes, {}, owner, owner, {}, 0});
   built_.emplace(here, s);
   std::vector<state> next;
   if (e.is == kind::optional) {
@@ -344,9 +344,9 @@ std::uint32_t automaton::successors_of(state s) {
   return first;
 }
 
-std::vector<state> automaton::in_order(const std::vector<state>& of) {
+void automaton::find_in_order(const std::vector<state>& of) {
   // Searches depth first in the order of preference. Avoids recursion, because a grammar can be a long chain.
-  std::vector<state> ordered;
+  ordered_.clear();
   seen_.resize(steps_.size(), 0);
   ++searches_;
   open_.assign(of.rbegin(), of.rend());
@@ -357,51 +357,50 @@ std::vector<state> automaton::in_order(const std::vector<state>& of) {
     ++met;
     if (seen_[s] == searches_) continue;
     seen_[s] = searches_;
-    ordered.push_back(s);
-    if (transitions_[s].classes != no_classes) continue;
+    ordered_.push_back(s);
+    if (transitions_[s].class_set != no_classes) continue;
     const std::size_t first = successors_of(s);
     for (std::size_t i = successors_[first]; i > 0; --i) open_.push_back(successors_[first + i]);
   }
-  counted_.spend(16 * ordered.size() + met);  // `next` charges 1 for a known transition
-  return ordered;
+  counted_.spend(16 * ordered_.size() + met);  // `next` charges 1 for a known transition
 }
 
-std::vector<state> automaton::after(const std::vector<state>& in_order, std::size_t c) {
-  std::vector<state> to;
+void automaton::find_after(const std::vector<state>& in_order, std::size_t c) {
+  after_.clear();
   seen_.resize(steps_.size(), 0);
   ++searches_;
   for (const state s : in_order) {
     const transition& here = transitions_[s];
-    if (!class_sets_[here.classes][c]) continue;
-    if (std::exchange(seen_[here.next], searches_) != searches_) to.push_back(here.next);
+    if (!class_sets_[here.class_set][c]) continue;
+    if (std::exchange(seen_[here.next], searches_) != searches_) after_.push_back(here.next);
   }
   counted_.spend(16 + in_order.size() / 4);
-  return to;
 }
 
 subset automaton::closure(const std::vector<state>& of) {
   if (const auto known = known_kernels_.find(of); known != known_kernels_.end()) return known->second;
-  std::vector<state> ordered = in_order(of);
-  std::uint64_t hash = ordered.size();
-  for (const state s : ordered) hash += graph::hash_of(s).value();
+  find_in_order(of);
+  std::uint64_t hash = ordered_.size();
+  for (const state s : ordered_) hash += graph::hash_of(s).value();
   // The search has marked the states in `seen_`.
   const auto is_same = [&](const auto& entry) {
     const std::vector<state>& states = sets_[entry.second];
-    return states.size() == ordered.size() &&
+    return states.size() == ordered_.size() &&
            std::all_of(states.begin(), states.end(), [&](state s) { return seen_[s] == searches_; });
   };
   const auto [first, last] = known_sets_.equal_range(hash);
   const auto known = std::find_if(first, last, is_same);
   const subset result = known != last ? known->second : static_cast<subset>(sets_.size());
   if (known == last) {
-    counted_.keep(bytes_of_a_set + (ordered.size() + of.size() + alphabet_.size()) * sizeof(state));
+    counted_.keep(bytes_of_a_set + (ordered_.size() + of.size() + alphabet_.size()) * sizeof(state));
     accepting_.push_back(
-        std::any_of(ordered.begin(), ordered.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
+        std::any_of(ordered_.begin(), ordered_.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
     known_sets_.emplace(hash, result);
-    readers_.emplace_back();
-    std::copy_if(ordered.begin(), ordered.end(), std::back_inserter(readers_.back()),
-                 [&](state s) { return transitions_[s].classes != no_classes; });
-    sets_.push_back(std::move(ordered));
+    const auto reads = [&](state s) { return transitions_[s].class_set != no_classes; };
+    std::vector<state>& readers = readers_.emplace_back();
+    readers.reserve(static_cast<std::size_t>(std::count_if(ordered_.begin(), ordered_.end(), reads)));
+    std::copy_if(ordered_.begin(), ordered_.end(), std::back_inserter(readers), reads);
+    sets_.push_back(ordered_);
     moves_.resize(moves_.size() + alphabet_.size(), unknown);
   }
   counted_.keep(bytes_of_a_kernel + of.size() * sizeof(state));
@@ -411,17 +410,38 @@ subset automaton::closure(const std::vector<state>& of) {
 }
 
 subset automaton::found_next(subset from, std::size_t c) {
-  const std::vector<state> to = after(readers_[from], c);
-  const subset result = to.empty() ? dead : closure(to);
-  // Classes that the same states read reach the same set.
-  std::bitset<256> alike;
-  alike.set();
+  find_read_sets(from);
+  return find_next(from, c);
+}
+
+void automaton::find_read_sets(subset from) {
+  read_sets_.clear();
+  set_seen_.resize(class_sets_.size(), 0);
+  ++searches_;
   for (const state s : readers_[from]) {
-    const std::bitset<256>& classes = class_sets_[transitions_[s].classes];
-    alike &= classes[c] ? classes : ~classes;
+    const std::uint32_t set = transitions_[s].class_set;
+    if (std::exchange(set_seen_[set], searches_) != searches_) read_sets_.push_back(set);
   }
-  for (std::size_t other = c; other < alphabet_.size(); ++other) {
-    if (alike[other]) moves_[from * alphabet_.size() + other] = result;
+}
+
+subset automaton::find_next(subset from, std::size_t c) {
+  find_after(readers_[from], c);
+  const subset result = after_.empty() ? dead : closure(after_);
+  // Classes that the same states read reach the same set.
+  std::bitset<256> alike = all_classes_;
+  for (const std::uint32_t set : read_sets_) {
+    const std::bitset<256>& classes = class_sets_[set];
+    if (classes[c]) {
+      alike &= classes;
+    } else {
+      alike &= ~classes;
+    }
+  }
+  subset* const to = moves_.data() + from * alphabet_.size();
+  for (std::size_t left = (alike >> c).count(), other = c; left != 0; ++other) {
+    if (!alike[other]) continue;
+    to[other] = result;
+    --left;
   }
   return result;
 }
@@ -431,8 +451,9 @@ void automaton::follow(subset from) {
   if (is_followed_.size() <= from) is_followed_.resize(sets_.size(), false);
   if (is_followed_[from]) return;
   is_followed_[from] = true;
+  find_read_sets(from);
   for (std::size_t c = 0; c < alphabet_.size(); ++c) {
-    if (moves_[from * alphabet_.size() + c] == unknown) (void)found_next(from, c);
+    if (moves_[from * alphabet_.size() + c] == unknown) (void)find_next(from, c);
   }
 }
 

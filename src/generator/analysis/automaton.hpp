@@ -36,12 +36,12 @@ class automaton {
   struct step {
     enum class kind {
       accept,   ///< The input may end here.
-      consume,  ///< Reads one byte of a class in `classes`, then continues at `next[0]`.
+      consume,  ///< Reads one byte of a class in `class_set`, then continues at `next[0]`.
       split,    ///< Continues at a state of `next`, in the order of preference, without reading a byte.
       enter,    ///< Begins `production` without reading a byte.
     };
     kind is = kind::accept;
-    std::vector<std::uint8_t> classes;
+    std::uint32_t class_set = 0;  ///< Number of the set of classes (`consume`).
     std::vector<state> next;
     std::size_t production = 0;  ///< Production that begins (`enter`) or contains the byte (`consume`).
     std::size_t owner = 0;       ///< Production whose right-hand side contains the state.
@@ -116,13 +116,23 @@ class automaton {
 
   [[nodiscard]] const step& at(state s) const { return steps_[s]; }
   [[nodiscard]] std::size_t state_count() const noexcept { return steps_.size(); }
+  /// Returns true if the state reads a byte of class `c`.
+  [[nodiscard]] bool reads(state s, std::size_t c) const { return class_sets_[transitions_[s].class_set][c]; }
+  /// Returns the classes of bytes that a state reads.
+  [[nodiscard]] const std::bitset<256>& classes_of(state s) const { return class_sets_[transitions_[s].class_set]; }
 
   /// Returns these states and all states reachable from them without reading a byte, each once, in the order of
   /// preference.
-  [[nodiscard]] std::vector<state> in_order(const std::vector<state>& of);
+  [[nodiscard]] std::vector<state> in_order(const std::vector<state>& of) {
+    find_in_order(of);
+    return ordered_;
+  }
   /// Returns the states that a byte of class `c` reaches from a list of `in_order`, each once, in the order of
   /// preference.
-  [[nodiscard]] std::vector<state> after(const std::vector<state>& in_order, std::size_t c);
+  [[nodiscard]] std::vector<state> after(const std::vector<state>& in_order, std::size_t c) {
+    find_after(in_order, c);
+    return after_;
+  }
 
   /// Returns the set of these states and all states reachable from them without reading a byte.
   [[nodiscard]] subset closure(const std::vector<state>& of);
@@ -149,6 +159,16 @@ class automaton {
   static constexpr std::uint32_t unknown = 0xFFFFFFFF;  ///< No number.
 
   [[nodiscard]] subset found_next(subset from, std::size_t c);
+  /// Stores the distinct sets of classes that the states of a set read in `read_sets_`.
+  void find_read_sets(subset from);
+  /// Finds the set that a byte of class `c` reaches from the set of the last call of `find_read_sets`.
+  [[nodiscard]] subset find_next(subset from, std::size_t c);
+  /// Returns the number of the set of all classes with a byte of `bytes`.
+  [[nodiscard]] std::uint32_t class_set_of(const byte_set& bytes);
+  /// Stores the states of `in_order` in `ordered_`.
+  void find_in_order(const std::vector<state>& of);
+  /// Stores the states of `after` in `after_`.
+  void find_after(const std::vector<state>& in_order, std::size_t c);
   [[nodiscard]] bool find_end(state from);
   /// Kinds of grammar parts that have a state.
   enum class piece { expression, rest, loop, production };
@@ -179,14 +199,17 @@ class automaton {
   std::vector<step> steps_;
   /// Transitions of a state in 8 bytes, because searches visit many states for one byte.
   struct transition {
-    std::uint32_t classes;  ///< Index in `class_sets_`, or `no_classes` if the state reads nothing.
-    std::uint32_t next;     ///< The state after the byte. Without a byte: index in `successors_`, or `unknown`.
+    std::uint32_t class_set;  ///< Index in `class_sets_`, or `no_classes` if the state reads nothing.
+    std::uint32_t next;       ///< The state after the byte. Without a byte: index in `successors_`, or `unknown`.
   };
   static constexpr std::uint32_t no_classes = 0;
   std::vector<transition> transitions_;
   std::vector<std::bitset<256>> class_sets_;
-  std::map<std::vector<std::uint8_t>, std::uint32_t> class_set_numbers_;
-  std::vector<state> successors_;  ///< For each searched state that reads nothing: their number, then the states.
+  std::bitset<256> all_classes_;
+  std::unordered_map<byte_set, std::uint32_t> class_set_of_;  ///< Key: bytes.
+  std::vector<std::uint32_t> read_sets_;                      ///< Distinct indices in `class_sets_`.
+  std::vector<std::size_t> set_seen_;  ///< Number of the last search that met each set of classes.
+  std::vector<state> successors_;      ///< For each searched state that reads nothing: their number, then the states.
   /// Key: the kind of part, the number of its expression or production, the position in it, and the state that follows.
   std::unordered_map<key, state, key_hash> built_;
   struct entered {
@@ -219,7 +242,9 @@ class automaton {
   bnf::effort& counted_;
   std::vector<std::size_t> seen_;  ///< Number of the last search that visited each state.
   std::size_t searches_ = 0;
-  std::vector<state> open_;  ///< States that `in_order` has still to visit.
+  std::vector<state> open_;  ///< States that `find_in_order` has still to visit.
+  std::vector<state> ordered_;
+  std::vector<state> after_;
 };
 
 }  // namespace uri94::analysis

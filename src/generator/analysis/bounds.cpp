@@ -122,7 +122,7 @@ ordered_table in_order_table(automaton& a, std::size_t used, state then) {
   for (std::size_t i = 0; i < threads.size(); ++i) {
     const automaton::step here = a.at(threads[i].at);
     std::vector<bool> reads(a.bytes().size(), false);
-    for (const std::uint8_t c : here.classes) reads[c] = true;
+    for (std::size_t c = 0; c < reads.size(); ++c) reads[c] = a.reads(threads[i].at, c);
     t.reads.push_back(std::move(reads));
     t.after.push_back(ways_from({here.next[0], threads[i].leaves}));
   }

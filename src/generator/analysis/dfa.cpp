@@ -2,11 +2,11 @@
 #include "generator/analysis/dfa.hpp"
 
 #include <array>
-#include <set>
 #include <utility>
 
 #include "generator/analysis/partition.hpp"
 #include "generator/analysis/state_search.hpp"
+#include "support/graph/search.hpp"
 
 namespace uri94::analysis {
 namespace {
@@ -14,15 +14,17 @@ namespace {
 /// Returns a table without repeated columns. They make no difference to the partition of its states.
 /// @param next rows of `classes` numbers
 std::vector<std::uint32_t> without_repeated_columns(const std::vector<std::uint32_t>& next, std::size_t classes) {
-  std::set<std::vector<std::uint32_t>> columns;
+  graph::numbering<std::vector<std::uint32_t>, graph::node_hash> columns;
   for (std::size_t c = 0; c < classes; ++c) {
     std::vector<std::uint32_t> column;
+    column.reserve(next.size() / classes);
     for (std::size_t i = c; i < next.size(); i += classes) column.push_back(next[i]);
-    columns.insert(std::move(column));
+    (void)columns.add(std::move(column));
   }
   std::vector<std::uint32_t> rows;
+  rows.reserve(next.size() / classes * columns.size());
   for (std::size_t i = 0; i < next.size() / classes; ++i) {
-    for (const std::vector<std::uint32_t>& column : columns) rows.push_back(column[i]);
+    for (std::uint32_t c = 0; c < columns.size(); ++c) rows.push_back(columns[c][i]);
   }
   return rows;
 }
@@ -57,6 +59,7 @@ dfa minimal(automaton& a, subset start) {
   for (std::size_t i = 0; i < label.size(); ++i) {
     std::vector<std::uint16_t>& row = result.next[blocks.block_of[i]];
     if (!row.empty()) continue;
+    row.reserve(classes);
     result.accepting[blocks.block_of[i]] = label[i] != 0;
     for (std::size_t c = 0; c < classes; ++c) {
       row.push_back(static_cast<std::uint16_t>(blocks.block_of[next[i * classes + c]]));

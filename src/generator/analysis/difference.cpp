@@ -12,6 +12,13 @@ namespace {
 /// Bytes of a pair in the list of predecessors and in the table of answers.
 constexpr std::size_t bytes_of_a_pair = 112;
 
+/// A step between two pairs.
+struct arrow {
+  std::size_t from;    ///< Number of the first pair.
+  std::size_t before;  ///< Index of the previous arrow into the second pair, or `no_arrow`.
+};
+constexpr auto no_arrow = static_cast<std::size_t>(-1);
+
 }  // namespace
 
 std::optional<bool> difference::known(subset in, subset out) {
@@ -26,7 +33,8 @@ bool difference::some(subset in, subset out) {
   if (const std::optional<bool> answer = known(in, out)) return *answer;
   // Explores all pairs from here, then marks backwards every pair from which a difference is reachable.
   search<pair> pairs(automaton_.counted(), {in, out});
-  std::vector<std::vector<std::size_t>> from;  // predecessors of each pair
+  std::vector<arrow> arrows;
+  std::vector<std::size_t> into;  // index of the last arrow into each pair, or `no_arrow`
   std::vector<std::size_t> open;
   std::vector<bool> differs;
   while (const auto at = pairs.next()) {
@@ -40,23 +48,22 @@ bool difference::some(subset in, subset out) {
       for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
         if (after_a[c] == automaton::dead) continue;
         const std::size_t to = pairs.reach({after_a[c], after_b[c]}, c);
-        if (from.size() <= to) from.resize(to + 1);
+        if (into.size() <= to) into.resize(to + 1, no_arrow);
         // Neighbouring classes often reach the same pair.
-        if (!from[to].empty() && from[to].back() == pairs.number()) continue;
-        from[to].push_back(pairs.number());
+        if (into[to] != no_arrow && arrows[into[to]].from == pairs.number()) continue;
+        arrows.push_back({pairs.number(), std::exchange(into[to], arrows.size())});
         automaton_.counted().keep(sizeof(std::size_t));
       }
     }
   }
-  from.resize(pairs.size());
+  into.resize(pairs.size(), no_arrow);
   while (!open.empty()) {
     const std::size_t at = open.back();
     open.pop_back();
-    for (const std::size_t before : from[at]) {
-      if (!differs[before]) {
-        differs[before] = true;
-        open.push_back(before);
-      }
+    for (std::size_t a = into[at]; a != no_arrow; a = arrows[a].before) {
+      if (differs[arrows[a].from]) continue;
+      differs[arrows[a].from] = true;
+      open.push_back(arrows[a].from);
     }
   }
   for (std::size_t i = 0; i < pairs.size(); ++i) some_.emplace(key(pairs.node(i)[0], pairs.node(i)[1]), differs[i]);
@@ -69,14 +76,22 @@ difference::pair_of_rows difference::followed(subset in, subset out) {
   return {automaton_.followed(in), automaton_.followed(out)};
 }
 
-std::vector<difference::pair> difference::after(const std::vector<pair>& all) {
+difference::reached difference::after(const std::vector<pair>& all) {
   const std::size_t classes = automaton_.bytes().size();
-  std::vector<pair> reached(classes * all.size());
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto [in, out] = followed(all[i][0], all[i][1]);
-    for (std::size_t c = 0; c < classes; ++c) reached[c * all.size() + i] = {in[c], out[c]};
+  reached r;
+  for (std::size_t c = 1; c < classes; ++c) r.repeats.set(c);
+  for (const pair& p : all) {
+    const auto [in, out] = followed(p[0], p[1]);
+    for (std::size_t c = 1; c < classes; ++c) {
+      if (in[c] != in[c - 1] || out[c] != out[c - 1]) r.repeats.reset(c);
+    }
   }
-  return reached;
+  r.pairs.reserve((classes - r.repeats.count()) * all.size());
+  for (std::size_t c = 0; c < classes; ++c) {
+    if (r.repeats[c]) continue;
+    for (const pair& p : all) r.pairs.push_back({automaton_.followed(p[0])[c], automaton_.followed(p[1])[c]});
+  }
+  return r;
 }
 
 void difference::keep_possible(std::vector<pair>& all) {

@@ -4,6 +4,7 @@
 #define URI94_GENERATOR_ANALYSIS_DIFFERENCE_HPP
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,8 +29,14 @@ class difference {
   }
   /// A language without the strings of another.
   using pair = std::array<subset, 2>;
-  /// Returns the pairs after one byte: after a byte of class c, pair i becomes the pair `c * all.size() + i`.
-  [[nodiscard]] std::vector<pair> after(const std::vector<pair>& all);
+  /// The pairs that each byte reaches.
+  struct reached {
+    /// Indexed by class. True if the class reaches the same pairs as the class before it.
+    std::bitset<256> repeats;
+    std::vector<pair> pairs;  ///< The pairs after each class that does not repeat, in the order of classes.
+  };
+  /// Returns the pairs after one byte.
+  [[nodiscard]] reached after(const std::vector<pair>& all);
   /// Removes pairs without a string and duplicates, and sorts the others.
   void keep_possible(std::vector<pair>& all);
   /// Returns the classes of a shortest string that is in `in` but not in `out`, or an empty optional.

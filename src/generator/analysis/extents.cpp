@@ -79,8 +79,7 @@ class extent_finder {
         std::vector<ranked> after;
         for (const ranked& w : ways) {
           const automaton::step& here = automaton_.at(w.at.at);
-          if (here.is != automaton::step::kind::consume) continue;
-          if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
+          if (!automaton_.reads(w.at.at, c)) continue;
           keep({{here.next[0], w.at.leaves, w.at.left}, w.rank}, after);
         }
         if (!after.empty()) (void)lists.reach(written(after), c);

@@ -27,12 +27,10 @@ struct frame {
 };
 
 bool share_a_byte(const automaton& a, const std::vector<thread>& ways) {
-  std::vector<bool> read(a.bytes().size(), false);
+  std::bitset<256> read;
   for (const thread& t : ways) {
-    for (const std::uint8_t c : a.at(t.at).classes) {
-      if (read[c]) return true;
-      read[c] = true;
-    }
+    if ((read & a.classes_of(t.at)).any()) return true;
+    read |= a.classes_of(t.at);
   }
   return false;
 }

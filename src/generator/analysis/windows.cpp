@@ -21,26 +21,50 @@ std::size_t windows::hash::operator()(const node& n) const noexcept {
   return sum.value();
 }
 
-window_set windows::of(std::vector<difference::pair> all, std::size_t length) {
+std::size_t windows::pairs_hash::operator()(const pairs& all) const noexcept {
+  graph::hash_of sum;
+  for (const difference::pair& p : all) {
+    sum.add(p[0]);
+    sum.add(p[1]);
+  }
+  return sum.value();
+}
+
+windows::windows(automaton& a, difference& d) : automaton_(a), difference_(d) {
+  (void)nodes_.add({});
+  node with_nothing;
+  with_nothing.is_whole = true;
+  (void)nodes_.add(std::move(with_nothing));
+}
+
+window_set windows::of_some(pairs::const_iterator first, pairs::const_iterator last, std::size_t length) {
+  if (length != 0) return of({first, last}, length);
+  const bool has_any =
+      std::any_of(first, last, [&](const difference::pair& p) { return difference_.some(p[0], p[1]); });
+  return has_any ? whole : none;
+}
+
+window_set windows::of(pairs all, std::size_t length) {
   difference_.keep_possible(all);
   if (all.empty()) return none;
+  const auto [known, is_new] = known_.try_emplace({pairs_.add(all), length}, none);
+  if (!is_new) return known->second;
   node made;
-  made.is_whole = length == 0;
-  if (made.is_whole) return nodes_.add(std::move(made));
-  if (const auto found = known_.find({length, all}); found != known_.end()) return found->second;
   made.has_end = std::any_of(all.begin(), all.end(),
                              [&](const difference::pair& p) { return difference_.holds_empty(p[0], p[1]); });
-  const std::vector<difference::pair> reached = difference_.after(all);
+  const difference::reached reached = difference_.after(all);
   window_set then = none;
   const auto count = static_cast<std::ptrdiff_t>(all.size());
-  auto at = reached.begin();
-  for (std::size_t c = 0; c < bytes().size(); ++c, at += count) {
-    // Neighbouring classes often reach the same pairs.
-    if (c == 0 || !std::equal(at, at + count, at - count)) then = of({at, at + count}, length - 1);
+  auto at = reached.pairs.begin();
+  for (std::size_t c = 0; c < bytes().size(); ++c) {
+    if (!reached.repeats[c]) {
+      then = of_some(at, at + count, length - 1);
+      at += count;
+    }
     if (then != none) made.branches.push_back({static_cast<std::uint8_t>(c), then});
   }
   automaton_.counted().keep(bytes_of_windows + bytes_of_a_branch * (all.size() + made.branches.size()));
-  return known_[{length, all}] = nodes_.add(std::move(made));
+  return known->second = nodes_.add(std::move(made));
 }
 
 bool windows::share(window_set a, window_set b) const {

@@ -42,7 +42,7 @@ class windows {
   /// The empty set.
   static constexpr window_set none = 0;
 
-  windows(automaton& a, difference& d) : automaton_(a), difference_(d) { (void)nodes_.add({}); }
+  windows(automaton& a, difference& d);
 
   /// Returns the windows of `length` bytes of all pairs.
   [[nodiscard]] window_set of(std::vector<difference::pair> all, std::size_t length);
@@ -62,12 +62,23 @@ class windows {
     std::size_t operator()(const node& n) const noexcept;
   };
 
+  using pairs = std::vector<difference::pair>;
+  struct pairs_hash {
+    std::size_t operator()(const pairs& all) const noexcept;
+  };
+
+  /// The set of one window without bytes.
+  static constexpr window_set whole = 1;
+
   [[nodiscard]] order order_of(window_set a, window_set b) const;
+  /// Returns the windows of `length` bytes of some pairs.
+  [[nodiscard]] window_set of_some(pairs::const_iterator first, pairs::const_iterator last, std::size_t length);
 
   automaton& automaton_;
   difference& difference_;
   graph::numbering<node, hash> nodes_;
-  std::map<std::pair<std::size_t, std::vector<difference::pair>>, window_set> known_;
+  graph::numbering<pairs, pairs_hash> pairs_;
+  std::map<std::pair<std::uint32_t, std::size_t>, window_set> known_;  ///< Key: number of the pairs, and length.
 };
 
 }  // namespace uri94::analysis
