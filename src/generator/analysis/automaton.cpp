@@ -21,7 +21,7 @@ constexpr std::uint64_t steps_of_one_of_many_states = 400;
 constexpr std::size_t many_states = 10'000;
 /// Bytes of a set without its states: the allocations of its lists and the entry in `known_sets_`.
 constexpr std::size_t bytes_of_a_set = 240;
-/// Bytes of an entry in `known_kernels_` without its states.
+/// Bytes of an entry in `kernels_` without its states.
 constexpr std::size_t bytes_of_a_kernel = 80;
 
 }  // namespace
@@ -35,9 +35,11 @@ automaton::automaton(const bnf::grammar& g, bnf::effort* counted)
   class_sets_.emplace_back();
   (void)add({step::kind::accept, no_classes, {}, 0, 0, {}, 0});
   sets_.emplace_back();
-  readers_.emplace_back();
+  first_reader_.assign(2, 0);
   accepting_.push_back(false);
-  kernels_.push_back(&known_kernels_.emplace(std::vector<state>{}, dead).first->first);
+  (void)kernels_.add({});
+  set_of_kernel_.push_back(dead);
+  kernel_of_set_.push_back(0);
   moves_.assign(alphabet_.size(), dead);
   for (std::size_t c = 0; c < alphabet_.size(); ++c) all_classes_.set(c);
 }
@@ -180,7 +182,8 @@ std::vector<state> automaton::inside_mark(subset s, state then) {
   std::vector<state> inside;
   seen_.resize(steps_.size(), 0);
   ++searches_;
-  std::vector<state> open(kernels_[s]->rbegin(), kernels_[s]->rend());
+  const std::vector<state>& kernel = kernels_[kernel_of_set_[s]];
+  std::vector<state> open(kernel.rbegin(), kernel.rend());
   while (!open.empty()) {
     const state at = open.back();
     open.pop_back();
@@ -365,7 +368,7 @@ void automaton::find_in_order(const std::vector<state>& of) {
   counted_.spend(16 * ordered_.size() + met);  // `next` charges 1 for a known transition
 }
 
-void automaton::find_after(const std::vector<state>& in_order, std::size_t c) {
+void automaton::find_after(state_list in_order, std::size_t c) {
   after_.clear();
   seen_.resize(steps_.size(), 0);
   ++searches_;
@@ -378,7 +381,9 @@ void automaton::find_after(const std::vector<state>& in_order, std::size_t c) {
 }
 
 subset automaton::closure(const std::vector<state>& of) {
-  if (const auto known = known_kernels_.find(of); known != known_kernels_.end()) return known->second;
+  const std::uint32_t kernel = kernels_.add(of);
+  if (kernel == set_of_kernel_.size()) set_of_kernel_.push_back(unknown);
+  if (set_of_kernel_[kernel] != unknown) return set_of_kernel_[kernel];
   find_in_order(of);
   std::uint64_t hash = ordered_.size();
   for (const state s : ordered_) hash += graph::hash_of(s).value();
@@ -396,16 +401,15 @@ subset automaton::closure(const std::vector<state>& of) {
     accepting_.push_back(
         std::any_of(ordered_.begin(), ordered_.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
     known_sets_.emplace(hash, result);
-    const auto reads = [&](state s) { return transitions_[s].class_set != no_classes; };
-    std::vector<state>& readers = readers_.emplace_back();
-    readers.reserve(static_cast<std::size_t>(std::count_if(ordered_.begin(), ordered_.end(), reads)));
-    std::copy_if(ordered_.begin(), ordered_.end(), std::back_inserter(readers), reads);
+    std::copy_if(ordered_.begin(), ordered_.end(), std::back_inserter(readers_),
+                 [&](state s) { return transitions_[s].class_set != no_classes; });
+    first_reader_.push_back(readers_.size());
     sets_.push_back(ordered_);
+    kernel_of_set_.push_back(kernel);
     moves_.resize(moves_.size() + alphabet_.size(), unknown);
   }
   counted_.keep(bytes_of_a_kernel + of.size() * sizeof(state));
-  const auto added = known_kernels_.emplace(of, result).first;
-  if (known == last) kernels_.push_back(&added->first);
+  set_of_kernel_[kernel] = result;
   return result;
 }
 
@@ -418,14 +422,14 @@ void automaton::find_read_sets(subset from) {
   read_sets_.clear();
   set_seen_.resize(class_sets_.size(), 0);
   ++searches_;
-  for (const state s : readers_[from]) {
+  for (const state s : readers_of(from)) {
     const std::uint32_t set = transitions_[s].class_set;
     if (std::exchange(set_seen_[set], searches_) != searches_) read_sets_.push_back(set);
   }
 }
 
 subset automaton::find_next(subset from, std::size_t c) {
-  find_after(readers_[from], c);
+  find_after(readers_of(from), c);
   const subset result = after_.empty() ? dead : closure(after_);
   // Classes that the same states read reach the same set.
   std::bitset<256> alike = all_classes_;
@@ -458,7 +462,8 @@ void automaton::follow(subset from) {
 }
 
 bool automaton::has_string(subset s) {
-  return accepting_[s] || std::any_of(readers_[s].begin(), readers_[s].end(), [&](state at) { return find_end(at); });
+  const state_list readers = readers_of(s);
+  return accepting_[s] || std::any_of(readers.begin(), readers.end(), [&](state at) { return find_end(at); });
 }
 
 /// Returns true if a string leads from the state to the end of the input.

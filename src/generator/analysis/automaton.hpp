@@ -130,7 +130,7 @@ class automaton {
   /// Returns the states that a byte of class `c` reaches from a list of `in_order`, each once, in the order of
   /// preference.
   [[nodiscard]] std::vector<state> after(const std::vector<state>& in_order, std::size_t c) {
-    find_after(in_order, c);
+    find_after({in_order.data(), in_order.size()}, c);
     return after_;
   }
 
@@ -158,6 +158,20 @@ class automaton {
  private:
   static constexpr std::uint32_t unknown = 0xFFFFFFFF;  ///< No number.
 
+  /// A list of states.
+  struct state_list {
+    const state* first;
+    std::size_t count;
+    [[nodiscard]] const state* begin() const noexcept { return first; }
+    [[nodiscard]] const state* end() const noexcept { return first + count; }
+    [[nodiscard]] std::size_t size() const noexcept { return count; }
+  };
+  /// Returns the states of a set that read a byte, in the order of the set.
+  /// Lifetime: until the next new set.
+  [[nodiscard]] state_list readers_of(subset s) const {
+    return {readers_.data() + first_reader_[s], first_reader_[s + 1] - first_reader_[s]};
+  }
+
   [[nodiscard]] subset found_next(subset from, std::size_t c);
   /// Stores the distinct sets of classes that the states of a set read in `read_sets_`.
   void find_read_sets(subset from);
@@ -168,7 +182,7 @@ class automaton {
   /// Stores the states of `in_order` in `ordered_`.
   void find_in_order(const std::vector<state>& of);
   /// Stores the states of `after` in `after_`.
-  void find_after(const std::vector<state>& in_order, std::size_t c);
+  void find_after(state_list in_order, std::size_t c);
   [[nodiscard]] bool find_end(state from);
   /// Kinds of grammar parts that have a state.
   enum class piece { expression, rest, loop, production };
@@ -229,13 +243,15 @@ class automaton {
   std::map<std::size_t, bool> has_rounds_that_read_;  ///< Key: number of the repetition.
 
   std::vector<std::vector<state>> sets_;
-  std::vector<std::vector<state>> readers_;         ///< The states of each set that read a byte, in the same order.
-  std::vector<const std::vector<state>*> kernels_;  ///< Key in `known_kernels_` whose closure first gave each set.
+  std::vector<state> readers_;             ///< The states that read a byte, set by set.
+  std::vector<std::size_t> first_reader_;  ///< Index in `readers_`, indexed by set. The last element is the end.
   std::vector<bool> accepting_;
   enum class reaches_end : std::uint8_t { unknown, yes, no };
-  std::vector<reaches_end> reaches_end_;                       ///< Indexed by state.
-  std::unordered_multimap<std::uint64_t, subset> known_sets_;  ///< Key: a hash of the states of the set.
-  std::unordered_map<std::vector<state>, subset, graph::node_hash> known_kernels_;  ///< Key: an argument of `closure`.
+  std::vector<reaches_end> reaches_end_;                            ///< Indexed by state.
+  std::unordered_multimap<std::uint64_t, subset> known_sets_;       ///< Key: a hash of the states of the set.
+  graph::numbering<std::vector<state>, graph::node_hash> kernels_;  ///< Arguments of `closure`.
+  std::vector<subset> set_of_kernel_;                               ///< Indexed by number of the kernel.
+  std::vector<std::uint32_t> kernel_of_set_;                        ///< The first kernel of each set.
   std::vector<subset> moves_;      ///< Rows of classes, indexed by set. Contains `unknown` until `next` is called.
   std::vector<bool> is_followed_;  ///< Indexed by set. True if its row is complete.
   bnf::effort own_effort_;
