@@ -5,6 +5,7 @@
 #include <cassert>
 #include <list>
 #include <map>
+#include <memory>
 #include <utility>
 
 #include "support/json/document.hpp"
@@ -25,6 +26,10 @@ const grammar_files& grammar_in(const std::string& folder) {
   diagnostics problems;
   grammar_files files = read_grammar_folder(folder, embedded_files(), problems);
   assert(problems.empty());
+  if (files.interpretations) {
+    static std::map<std::string, std::shared_ptr<const register_file>> shared;
+    files.interpretations = shared.emplace(files.interpretations->name(), files.interpretations).first->second;
+  }
   return read.emplace(folder, std::move(files)).first->second;
 }
 

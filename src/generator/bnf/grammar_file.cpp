@@ -245,7 +245,8 @@ grammar_files grammar_reader::read_folder(const std::string& folder) {
   if (files.units.empty()) problems_.push_back({{folder, 0, 0}, "no .bnf file; expected at least one unit"});
   if (!registered.empty()) {
     const fs::path path = (base / registered).lexically_normal();
-    if (from_.read(path, content, problems_)) files.register_file = {path.generic_string(), content};
+    if (from_.read(path, content, problems_))
+      files.interpretations = std::make_shared<register_file>(path.generic_string(), content);
   }
   read_imports(files);
   return files;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "generator/bnf/imports.hpp"
+#include "generator/bnf/register_file.hpp"
 #include "generator/bnf/syntax.hpp"
 
 namespace uri94::bnf {
@@ -44,7 +45,7 @@ struct grammar_files {
   std::vector<file> base_units;
   std::vector<import> imports;  ///< Imports of the lines `;+ GRAMMAR: rule, rule` of the units.
   file amendments;              ///< `amendments.bnf` or `amendments.abnf`, or two empty strings.
-  file register_file;           ///< The register of interpretations, or two empty strings.
+  std::shared_ptr<const register_file> interpretations;  ///< Null if there are none.
 };
 
 /// Reads `folder/grammar.json` and the other files of the folder.

@@ -45,9 +45,9 @@ bool shorten(expression& e, const std::string& operand, const std::string& id) {
 
 interpretation_register::interpretation_register(const grammar_files& files, diagnostics& problems)
     : files_(files), problems_(problems) {
-  if (!files_.register_file.first.empty()) {
-    document_ = support::json_document::read(files_.register_file.second);
-    add_problem(document_, files_.register_file.first, problems_);
+  if (files_.interpretations) {
+    root_ = files_.interpretations->document().root();
+    add_problem(files_.interpretations->document(), files_.interpretations->name(), problems_);
   }
   each_entry_of_this([&](json_value e) {
     for (const json_value s : e["spelled"].items()) spelled_.emplace_back(s["printed"].text(), s["means"].text());
@@ -57,7 +57,7 @@ interpretation_register::interpretation_register(const grammar_files& files, dia
 /// Calls `f` for each entry that concerns this grammar.
 template <typename Function>
 void interpretation_register::each_entry_of_this(const Function& f) const {
-  for (const json_value e : document_.root()["entries"].items()) {
+  for (const json_value e : root_["entries"].items()) {
     const std::vector<std::string> grammars = e["grammars"].texts();
     if (std::find(grammars.begin(), grammars.end(), files_.id) != grammars.end()) f(e);
   }
@@ -65,7 +65,7 @@ void interpretation_register::each_entry_of_this(const Function& f) const {
 
 /// Returns the entry with that id, or an absent value.
 json_value interpretation_register::entry(const std::string& id) const {
-  for (const json_value e : document_.root()["entries"].items()) {
+  for (const json_value e : root_["entries"].items()) {
     if (e["id"].text() == id) return e;
   }
   return {};
@@ -145,12 +145,14 @@ void interpretation_register::derive(grammar& g) const {
       derive(g, e["id"].text(), rule);
     }
   });
-  if (problems_.empty()) add_problem(document_, files_.register_file.first, problems_);
+  if (problems_.empty() && files_.interpretations) {
+    add_problem(files_.interpretations->document(), files_.interpretations->name(), problems_);
+  }
 }
 
 void interpretation_register::derive(grammar& g, const std::string& id, json_value rule) const {
   const auto fail = [&](const std::string& message) {
-    problems_.push_back({{files_.register_file.first, 0, 0}, id + ": " + message});
+    problems_.push_back({{files_.interpretations->name(), 0, 0}, id + ": " + message});
   };
   const std::string name = rule["production"].text();
   const auto p =

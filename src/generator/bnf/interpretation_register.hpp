@@ -40,7 +40,7 @@ class interpretation_register {
 
   const grammar_files& files_;
   diagnostics& problems_;
-  support::json_document document_;
+  support::json_value root_;
   std::vector<std::pair<std::string, std::string>> spelled_;  ///< Printed names with their corrections.
 };
 

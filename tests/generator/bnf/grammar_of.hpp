@@ -19,7 +19,8 @@ namespace uri94::tests {
   files.described_in = "grammar.json";
   files.written_in = in;
   files.units.emplace_back("a.bnf", text);
-  if (!register_of_interpretations.empty()) files.register_file = {"register.json", register_of_interpretations};
+  if (!register_of_interpretations.empty())
+    files.interpretations = std::make_shared<uri94::bnf::register_file>("register.json", register_of_interpretations);
   return bnf::build_grammar(files, false, problems);
 }
 
