@@ -45,7 +45,7 @@ struct grammar_files {
   std::vector<file> base_units;
   std::vector<import> imports;  ///< Imports of the lines `;+ GRAMMAR: rule, rule` of the units.
   file amendments;              ///< `amendments.bnf` or `amendments.abnf`, or two empty strings.
-  std::shared_ptr<const register_file> interpretations;  ///< Null if there are none.
+  std::shared_ptr<const register_file> interpretations;  ///< Null without a register.
 };
 
 /// Reads `folder/grammar.json` and the other files of the folder.

@@ -119,9 +119,11 @@ std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
       // Prefers an example from the production itself to one from a start production.
       const auto known = found.find(s.of->number);
       if (known != found.end() && !is_own && known->second.start == owner) continue;
-      for (std::size_t i = 0; i < s.next.size(); ++i) {
-        for (std::size_t j = i + 1; j < s.next.size(); ++j) {
-          const std::optional<std::string> common = all.in_both(all.of({s.next[i]}), all.of({s.next[j]}));
+      std::vector<oracle::languages::language> ways;
+      for (const oracle::term next : s.next) ways.push_back(all.of({next}));
+      for (std::size_t i = 0; i < ways.size(); ++i) {
+        for (std::size_t j = i + 1; j < ways.size(); ++j) {
+          const std::optional<std::string> common = all.in_both(ways[i], ways[j]);
           if (!common) continue;
           const std::string input = reached.before(number) + *common;
           const auto now = found.find(s.of->number);

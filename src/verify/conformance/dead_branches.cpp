@@ -63,6 +63,12 @@ struct place_hash {
   }
 };
 
+/// A way on from a term, with the branches that it takes.
+struct way {
+  oracle::way_on on;
+  std::vector<std::size_t> branches;
+};
+
 class first_derivations {
  public:
   /// @param alive branches that a first derivation takes, indexed by branch
@@ -190,21 +196,33 @@ class first_derivations {
   }
 
   /// Returns the ways of a term, without empty rounds of repetitions.
-  const std::vector<oracle::way_on>& ways_of(oracle::term t) {
+  const std::vector<way>& ways_of(oracle::term t) {
     const auto [known, is_new] = ways_.try_emplace(t);
-    if (is_new) known->second = oracle::ways_on(terms_, t);
+    if (is_new) {
+      for (oracle::way_on& on : oracle::ways_on(terms_, t)) {
+        std::vector<std::size_t> taken = branches_of(on);
+        known->second.push_back({std::move(on), std::move(taken)});
+      }
+    }
     return known->second;
   }
 
-  /// Stores the branches that a way takes in `passed_`.
-  void pass(const oracle::way_on& way) {
+  [[nodiscard]] std::vector<std::size_t> branches_of(const oracle::way_on& on) {
+    std::vector<std::size_t> taken;
+    for (std::size_t i = 0; i + 1 < on.path.size(); ++i) {
+      const oracle::terms::step& s = terms_.at(on.path[i]);
+      if (s.of == nullptr) continue;
+      const auto next = std::find(s.next.begin(), s.next.end(), on.path[i + 1]);
+      taken.push_back(branches_.number_of(s, static_cast<std::size_t>(next - s.next.begin())));
+    }
+    return taken;
+  }
+
+  /// Stores the open branches that a way takes in `passed_`.
+  void pass(const way& by) {
     passed_.clear();
     took_open_ = places_.visited().took_open;
-    for (std::size_t i = 0; i + 1 < way.path.size(); ++i) {
-      const oracle::terms::step& s = terms_.at(way.path[i]);
-      if (s.of == nullptr) continue;
-      const auto next = std::find(s.next.begin(), s.next.end(), way.path[i + 1]);
-      const std::size_t branch = branches_.number_of(s, static_cast<std::size_t>(next - s.next.begin()));
+    for (const std::size_t branch : by.branches) {
       if (!is_open(branch)) continue;
       passed_.push_back(branch);
       took_open_ = true;
@@ -214,21 +232,22 @@ class first_derivations {
   void go_on() {
     const place here = places_.visited();
     oracle::languages::language better = here.better;
-    for (const oracle::way_on& way : ways_of(here.at)) {
-      if (languages_.has(better, way.path.back())) continue;
-      pass(way);
-      switch (way.is) {
+    for (const way& by : ways_of(here.at)) {
+      const oracle::way_on& on = by.on;
+      if (languages_.has(better, on.path.back())) continue;
+      pass(by);
+      switch (on.is) {
         case oracle::way_on::kind::end:
           go_to_end(here, better);
           break;
         case oracle::way_on::kind::shortest:
-          go_into(terms_.at(way.next), here, better);
+          go_into(terms_.at(on.next), here, better);
           break;
         case oracle::way_on::kind::read:
-          go_over(way, here, better);
+          go_over(on, here, better);
           break;
       }
-      better = languages_.either(better, languages_.of({way.path.back()}));
+      better = languages_.either(better, languages_.of({on.path.back()}));
     }
   }
 
@@ -286,7 +305,7 @@ class first_derivations {
   std::vector<bool> leads_;               ///< Value of `leading_to_open` for the production.
   graph::search<place, char, place_hash> places_;
   std::vector<graph::edge> edges_;
-  std::map<oracle::term, std::vector<oracle::way_on>> ways_;
+  std::map<oracle::term, std::vector<way>> ways_;
   std::vector<std::size_t> passed_;  ///< Open branches of the way that is being followed.
   bool took_open_ = false;           ///< True if the derivation takes an open branch, with this way or before it.
   std::vector<std::pair<std::size_t, std::size_t>> taken_;         ///< Edges with the branches that they take.

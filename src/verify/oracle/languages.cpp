@@ -180,14 +180,7 @@ void languages::follow(language l) {
 
 template <typename IsFound, typename IsHopeless>
 std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
-  graph::search<std::pair<language, language>> pairs;
-  if (!is_hopeless(a, b)) (void)pairs.start({a, b});
-  while (pairs.next()) {
-    const auto [at_a, at_b] = pairs.visited();
-    if (is_found(at_a, at_b)) {
-      const std::vector<char> way = pairs.way(pairs.number());
-      return std::string(way.begin(), way.end());
-    }
+  const auto each_next = [&](language at_a, language at_b, const auto& f) {
     follow(at_a);
     follow(at_b);
     terms_.spend(2 * examples_.size());
@@ -200,8 +193,26 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
       if (j != of_b.end() && *j == c) ++j;
       const language next_a = after_of(at_a, c);
       const language next_b = after_of(at_b, c);
-      if (!is_hopeless(next_a, next_b)) (void)pairs.reach({next_a, next_b}, examples_[c]);
+      if (!is_hopeless(next_a, next_b)) f(next_a, next_b, c);
     }
+  };
+  if (is_hopeless(a, b)) return std::nullopt;
+  if (is_found(a, b)) return std::string();
+  // Most pairs differ in the first byte.
+  bool goes_on = false;
+  each_next(a, b, [&](language, language, std::size_t) { goes_on = true; });
+  if (!goes_on) return std::nullopt;
+  graph::search<std::pair<language, language>> pairs;
+  (void)pairs.start({a, b});
+  while (pairs.next()) {
+    const auto [at_a, at_b] = pairs.visited();
+    if (is_found(at_a, at_b)) {
+      const std::vector<char> way = pairs.way(pairs.number());
+      return std::string(way.begin(), way.end());
+    }
+    each_next(at_a, at_b, [&](language next_a, language next_b, std::size_t c) {
+      (void)pairs.reach({next_a, next_b}, examples_[c]);
+    });
   }
   return std::nullopt;
 }

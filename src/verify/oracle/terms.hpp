@@ -133,8 +133,8 @@ struct way_on {
 };
 
 /// Returns the ways from `from` in the order of derivations. Of several ways that read by the same term, or that reach
-/// the end, only the first is returned. Repetitions that have reached their minimum have no empty rounds. The ways stop
-/// before productions that must be as short as possible.
+/// the end, only the first is returned. Rounds of repetitions that have reached their minimum are not empty. The ways
+/// stop before productions that must be as short as possible.
 [[nodiscard]] std::vector<way_on> ways_on(terms& in, term from);
 /// Returns the ways of `ways_on`, but without a stop before productions that must be as short as possible.
 [[nodiscard]] std::vector<way_on> reads_on(terms& in, term from);
