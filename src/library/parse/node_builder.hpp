@@ -181,41 +181,37 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   void append_runs_with(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {
     const std::uint32_t origin = offset(begin);
     character_copies copies(origin, nodes_ + count_);
-    // Nodes of the runs and of the escapes. The end of all nodes follows the last run.
-    packed_node* runs[64 + 4];
-    packed_node* leads[64 / fast::escape_size + 2];
-    packed_node** run = runs;
-    packed_node** lead = leads;
-    *run++ = copies.skip();
+    // nodes_at[i] is the node of the run that begins at byte i. nodes_at[i + 1] is also the first node of byte i.
+    packed_node* nodes_at[64 + 1];
+    nodes_at[0] = copies.skip();
     constexpr bool two_readings = HasEscapes || Table::last_differs;
     const std::uint64_t other = HasEscapes ? escapes << 1 | escapes << 2 : last_run(separators);
     for (unsigned i = 0; i < size; ++i) {
-      const character_entry& entry = Table::entry_for(begin[i], two_readings && (other >> i & 1) != 0);
-      *run = copies.end();
-      run += entry.begins_run;
-      if constexpr (HasEscapes) {
-        *lead = copies.end();
-        lead += entry.begins_escape;
-      }
-      copies.add(entry);
+      nodes_at[i + 1] = copies.end();
+      copies.add(Table::entry_for(begin[i], two_readings && (other >> i & 1) != 0));
     }
-    for (unsigned i = 0; i < 4; ++i) run[i] = copies.end();
+    nodes_at[size + 1] = nodes_at[64] = copies.end();
     count_ = static_cast<position>(copies.end() - nodes_);
     // Writes four nodes at a time. Superfluous nodes are written after the last node.
     std::uint64_t ends = separators | std::uint64_t{1} << size;
-    std::uint32_t first = origin;
-    for (packed_node** at = runs; at < run; at += 4) {
-      for (unsigned i = 0; i < 4; ++i) {
-        const std::uint32_t end = origin + first_bit(ends);
-        *at[i] = small_node(Table::run, first, end, static_cast<std::uint32_t>(at[i + 1] - at[i]));
+    std::uint32_t first = 0;
+    packed_node* run = nodes_at[0];
+    do {
+      for (unsigned k = 0; k < 4; ++k) {
+        const std::uint32_t end = first_bit(ends);
+        packed_node* const next = nodes_at[end + 1];
+        *run = small_node(Table::run, origin + first, origin + end, static_cast<std::uint32_t>(next - run));
+        run = next;
         first = end + 1;
         ends &= ends - 1;
       }
-    }
-    if constexpr (Table::run != Table::last_run) run[-1]->rename(Table::last_run);
+    } while (ends != 0);
+    if constexpr (Table::run != Table::last_run) nodes_at[first_bit(last_run(separators))]->rename(Table::last_run);
     if constexpr (HasEscapes) {
-      for (packed_node** at = leads; at < lead; ++at, escapes &= escapes - 1)
-        add_digits<Table>(*at, begin + first_bit(escapes));
+      for (; escapes != 0; escapes &= escapes - 1) {
+        const std::uint32_t at = first_bit(escapes);
+        add_digits<Table>(nodes_at[at + 1], begin + at);
+      }
     }
   }
 

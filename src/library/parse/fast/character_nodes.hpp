@@ -19,14 +19,12 @@ struct alignas(64) character_entry {
 
   std::array<std::uint32_t, 3 * most> words{};  ///< Words of the nodes: begin, end, production and size.
   std::uint64_t size = 0;                       ///< Size of the nodes in bytes.
-  std::uint32_t begins_run = 0;                 ///< 1 for a separator, which has the node of the next run.
-  std::uint32_t begins_escape = 0;              ///< 1 for a lead, which has the nodes of its escape without the digits.
 
   constexpr bool operator==(const character_entry& o) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i] != o.words[i]) return false;
     }
-    return size == o.size && begins_run == o.begins_run && begins_escape == o.begins_escape;
+    return size == o.size;
   }
 };
 static_assert(sizeof(packed_node) == 3 * sizeof(std::uint32_t));
@@ -57,9 +55,7 @@ template <typename Body>
 [[nodiscard]] constexpr character_entry entry_of_lead(unsigned char b) {
   std::array<std::uint8_t, 8> production{};
   const std::size_t count = fast::character<Body>::lead_productions(b, production.data());
-  character_entry e = entry_of_productions(production, count, fast::escape_size);
-  e.begins_escape = 1;
-  return e;
+  return entry_of_productions(production, count, fast::escape_size);
 }
 
 /// Entries of ASCII characters for one or two readings. Equal entries are stored once.
@@ -126,7 +122,6 @@ struct reading_of_list {
     if (b == static_cast<unsigned char>(Separator)) {
       character_entry e;
       e.size = sizeof(packed_node);
-      e.begins_run = 1;
       return e;
     }
     if constexpr (escape::exists) {
