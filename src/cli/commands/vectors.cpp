@@ -2,7 +2,6 @@
 // uri94 vectors: writes test vectors for any parser as JSON (tests/verify/vectors/schema.json).
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,11 +15,9 @@
 #include "cli/io/output.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/number_option.hpp"
-#include "generator/bnf/reachable_part.hpp"
 #include "support/program/operands.hpp"
 #include "uri94/production.hpp"
 #include "verify/conformance/examine.hpp"
-#include "verify/conformance/saved_strings.hpp"
 #include "verify/conformance/suite.hpp"
 #include "verify/conformance/vectors.hpp"
 
@@ -83,30 +80,16 @@ int write_suite(bnf::production_in rule) {
 int write_vectors(const vectors_options& options) {
   const bnf::grammar& g = any_grammar_named(program::as_given(options.grammar));
   if (options.complete) return write_suite(by_itself(any_production_named(g, program::as_given(options.start))));
-  std::vector<bnf::production_in> rules;
+  std::optional<std::size_t> only;
   if (!options.start.empty()) {
-    rules.push_back(any_production_named(g, program::as_given(options.start)));
+    only = any_production_named(g, program::as_given(options.start)).number;
   } else {
     if (g.productions.empty()) static_cast<void>(default_start_of(g));  // throws, with the reason
     warn_of_left_out(g);
-    for (std::size_t i = 0; i < g.productions.size(); ++i) rules.push_back({&g, i});
   }
   // Computes the vectors of all productions before writing, because a production may be too large. An incomplete JSON
   // object would be useless.
-  const std::optional<std::vector<conformance::saved_string>> saved = conformance::saved_strings_of(g);
-  std::vector<conformance::test_vector> all;
-  for (const bnf::production_in rule : rules) {
-    conformance::vector_options choice = options.choice;
-    // The vectors of a requested or default start must cover all reachable branches.
-    choice.reachable = !options.start.empty() || rule->name == g.default_start;
-    // The table of saved strings may fail for the whole grammar but succeed for the part reachable from this
-    // production.
-    choice.saved = saved ? *saved
-                         : conformance::saved_strings_of(bnf::part_of(g, rule.number))
-                               .value_or(std::vector<conformance::saved_string>());
-    std::vector<conformance::test_vector> of_rule = conformance::vectors_of(rule, choice);
-    all.insert(all.end(), std::make_move_iterator(of_rule.begin()), std::make_move_iterator(of_rule.end()));
-  }
+  const std::vector<conformance::test_vector> all = conformance::vectors_of_grammar(g, only, options.choice);
   output& out = standard_output();
   out << "{\"format\":1," << json_bytes_member("grammar", g.id) << ",\"seed\":" << std::to_string(options.choice.seed)
       << ",\"vectors\":[";

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <unordered_set>
 #include <utility>
 
 #include "generator/bnf/effort.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "generator/interpret/failures.hpp"
 #include "verify/conformance/coverage.hpp"
 #include "verify/conformance/examine.hpp"
@@ -249,6 +251,26 @@ class chooser {
 
 std::vector<test_vector> vectors_of(bnf::production_in rule, const vector_options& options) {
   return chooser(rule, options).choose();
+}
+
+std::vector<test_vector> vectors_of_grammar(const bnf::grammar& g, std::optional<std::size_t> only,
+                                            vector_options options) {
+  std::vector<bnf::production_in> rules;
+  for (std::size_t i = 0; i < g.productions.size(); ++i) {
+    if (!only || *only == i) rules.push_back({&g, i});
+  }
+  const std::optional<std::vector<saved_string>> saved = saved_strings_of(g);
+  std::vector<test_vector> all;
+  for (const bnf::production_in rule : rules) {
+    options.reachable = only || rule->name == g.default_start;
+    // The table of saved strings may fail for the whole grammar but succeed for the part reachable from this
+    // production.
+    options.saved =
+        saved ? *saved : saved_strings_of(bnf::part_of(g, rule.number)).value_or(std::vector<saved_string>());
+    std::vector<test_vector> of_rule = vectors_of(rule, options);
+    all.insert(all.end(), std::make_move_iterator(of_rule.begin()), std::make_move_iterator(of_rule.end()));
+  }
+  return all;
 }
 
 }  // namespace uri94::conformance

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,14 @@ struct vector_options {
 /// - the strings of `saved` that the rule generates or, with `reachable`, that a part of the rule generates;
 /// - random strings.
 [[nodiscard]] std::vector<test_vector> vectors_of(bnf::production_in rule, const vector_options& options);
+
+/// Returns the vectors of a production, or of all productions of a grammar in its order. Vectors of a single production
+/// and of the default start cover the branches of all productions that these can reach. Vectors include the strings
+/// that guards and bounds save.
+/// @param only Number of the production. Empty for all productions.
+/// @param options Options except `reachable` and `saved`.
+[[nodiscard]] std::vector<test_vector> vectors_of_grammar(const bnf::grammar& g, std::optional<std::size_t> only,
+                                                          vector_options options);
 
 }  // namespace uri94::conformance
 
