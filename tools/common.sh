@@ -10,6 +10,9 @@ build="$root/build"
 install_environment=(DEBIAN_FRONTEND=noninteractive)
 packages=(meson ninja-build g++ pkg-config tao-pegtl-dev doctest-dev libcli11-dev nlohmann-json3-dev libpugixml-dev nettle-dev)
 
+# Packages of the Python package and its tests.
+python_packages=(pybind11-dev python3-dev python3-pytest mypy python3-requests)
+
 # Tools of the tests. Tests report missing tools and are skipped.
 tool_packages=(valgrind binutils foma clang cmake doxygen python3-jsonschema zsh fish)
 bench_packages=(liburiparser-dev libcurl4-openssl-dev libpcre2-dev libre2-dev)
@@ -70,6 +73,9 @@ install_packages() {
   has_installed=yes
 }
 
+# Nonempty if the build needs the Python package.
+wants_python=''
+
 # Configures the build. Reconfigures it after packages were installed.
 configure() {
   if [ ! -f "$build/build.ninja" ]; then
@@ -79,6 +85,10 @@ configure() {
     quietly meson setup --reconfigure "$build" "$root"
   fi
   has_installed=''
+  # The build folder of the package exists if pybind11 was found.
+  if [ -n "$wants_python" ] && [ ! -d "$build/src/bindings/python/uri94" ]; then
+    quietly meson setup --reconfigure -Dpython=auto "$build" "$root"
+  fi
 }
 
 # Runs ninja. Shows its progress on a terminal.

@@ -19,6 +19,7 @@ below = {
     'verify': {'support', 'library', 'generator'},
     'trace': {'support', 'library', 'generator', 'verify'},
     'cli': {'support', 'library', 'generator', 'verify', 'trace'},
+    'bindings': {'support', 'library', 'generator', 'verify', 'trace'},
 }
 
 

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+"""URIs and URLs by the BNF of RFC 1738 and RFC 1630.
+
+`is_valid` and `parse_url` validate a URL by the production of its scheme. `parse` and `accepts` take any production of
+a document, and `Grammar` reads your own BNF and ABNF. Texts are str or bytes. Offsets are 0-based and count what was
+given: characters of a str, bytes of a bytes.
+
+A text that is rejected never raises: the result is false and has an `error` with `offset` and `message`. TypeError
+and ValueError tell of wrong use, such as an unknown production.
+"""
+import types
+
+from . import _uri94
+from ._uri94 import *  # noqa: F401,F403
+from ._uri94 import __version__
+
+__all__ = sorted(name for name in vars(_uri94) if not name.startswith('_'))
+
+for _name in __all__:
+    _member = getattr(_uri94, _name)
+    _member.__module__ = __name__
+    if isinstance(_member, type):
+        # Annotations such as Url[str] work as the types declare them.
+        _member.__class_getitem__ = classmethod(types.GenericAlias)
+del _name, _member, types
