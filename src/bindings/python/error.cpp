@@ -139,9 +139,10 @@ void bind_errors(py::module_& m) {
         return py::str("<Expectation {}>").format(is_name ? py::object(name) : py::object(py::repr(name)));
       });
 
-  py::class_<python_error>(m, "Error",
-                           "The reason for a rejection. Offsets are 0-based and count what was given: characters of a "
-                           "str, bytes of a bytes.")
+  py::class_<python_error>(
+      m, "Error",
+      "The reason for a rejection. Offsets are 0-based and count units of the text: characters of a "
+      "str, bytes of a bytes.")
       .def_property_readonly(
           "kind", [](const python_error& e) { return kind_name(e.of.kind()); },
           "\"syntax\", \"requirement\", \"grammar\", \"too-long\", \"empty-tree\" or \"out-of-memory\".")

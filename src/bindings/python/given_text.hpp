@@ -16,8 +16,8 @@ namespace uri94::python {
 
 namespace py = pybind11;
 
-/// A str or bytes, and its octets. The octets of a str are its UTF-8 form. Offsets that leave this object count what
-/// was given: characters of a str, bytes of a bytes.
+/// A str or bytes, and its octets. The octets of a str are its UTF-8 form. Offsets that leave this object count units
+/// of the given text: characters of a str, bytes of a bytes.
 class given_text {
  public:
   /// Throws: `TypeError` for another type.
@@ -30,7 +30,7 @@ class given_text {
   [[nodiscard]] const py::object& object() const noexcept { return given_; }
   [[nodiscard]] bool is_str() const noexcept { return PyUnicode_Check(given_.ptr()) != 0; }
 
-  /// Returns the offset in what was given, for an offset of an octet. An octet inside a character has the offset of the
+  /// Returns the offset in the given text, for an offset of an octet. An octet inside a character has the offset of the
   /// character.
   [[nodiscard]] std::size_t offset_of(std::size_t octet) const;
   /// Returns the part between two octets as str or bytes.
@@ -38,7 +38,7 @@ class given_text {
   /// Returns a view of the octets as str or bytes.
   [[nodiscard]] py::object part(std::string_view of_octets) const;
   [[nodiscard]] py::object part(const std::optional<std::string_view>& of_octets) const;
-  /// Returns other octets, in the type of what was given.
+  /// Returns other octets, in the type of the given text.
   [[nodiscard]] py::object in_type(std::string_view octets) const;
 
  private:

@@ -109,10 +109,12 @@ class python_grammar {
   [[nodiscard]] bnf::production_in language(const py::object& name) {
     const std::string wanted(start(name).of.name());
     if (bnf_ == nullptr) {
-      bnf::diagnostics problems;
-      bnf_ = in_background([&] {
-        return std::make_shared<const bnf::grammar>(bnf::build_grammar(from_.files, from_.as_printed, problems));
+      auto made = in_background([&] {
+        bnf::diagnostics problems;
+        return std::make_unique<const bnf::grammar>(bnf::build_grammar(from_.files, from_.as_printed, problems));
       });
+      // Another thread may have been faster, and use its productions.
+      if (bnf_ == nullptr) bnf_ = std::move(made);
     }
     const std::size_t number = bnf_->number_of(wanted);
     if (number == bnf_->productions.size()) throw unknown(wanted);
@@ -136,7 +138,7 @@ class python_grammar {
   expected<grammar, error> of_;
   std::optional<production> library_start_;  ///< Only for a grammar of the library.
   given_text text_;
-  std::shared_ptr<const bnf::grammar> bnf_;  ///< Made when it is first needed.
+  std::unique_ptr<const bnf::grammar> bnf_;  ///< Made when it is first needed.
 };
 
 std::string text_or_empty(const std::optional<std::string>& text) {

@@ -62,7 +62,7 @@ std::optional<std::string> id_of(const requirement* r) {
   return r == nullptr ? std::nullopt : std::optional(std::string(r->id));
 }
 
-/// Calls `with(production, octets)` or `without(octets)`, depending on whether a start is given.
+/// Calls `with(production, octets)`, or `without(octets)` if no start is given.
 template <typename Result, typename With, typename Without>
 Result by_start(const py::object& text, const py::object& start, With with, Without without) {
   given_text given(text);

@@ -2,8 +2,8 @@
 """URIs and URLs by the BNF of RFC 1738 and RFC 1630.
 
 `is_valid` and `parse_url` validate a URL by the production of its scheme. `parse` and `accepts` take any production of
-a document, and `Grammar` reads your own BNF and ABNF. Texts are str or bytes. Offsets are 0-based and count what was
-given: characters of a str, bytes of a bytes.
+a document, and `Grammar` reads your own BNF and ABNF. Texts are str or bytes. Offsets are 0-based and count units of
+the text: characters of a str, bytes of a bytes.
 
 A text that is rejected never raises: the result is false and has an `error` with `offset` and `message`. TypeError
 and ValueError tell of wrong use, such as an unknown production.
