@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,23 +31,12 @@ namespace uri94::python {
 
 namespace {
 
-/// Lets other threads run during work on a grammar. Embedded grammars are for one thread at a time.
-class grammar_work {
- public:
-  grammar_work() : lock_(one_at_a_time) {}
-
- private:
-  static inline std::mutex one_at_a_time;
-  py::gil_scoped_release others_run_;
-  std::lock_guard<std::mutex> lock_;
-};
-
 /// Calls `work` without the lock of the interpreter.
 /// Throws: `ValueError` if the work exceeds the limits of steps and memory.
 template <typename Work>
 auto in_background(Work work) {
   try {
-    const grammar_work running;
+    const py::gil_scoped_release others_run;
     return work();
   } catch (const bnf::effort::exhausted& why) {
     throw py::value_error(bnf::effort::refusal(why.start));

@@ -6,6 +6,7 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "support/json/document.hpp"
@@ -14,6 +15,13 @@ namespace uri94::bnf {
 namespace {
 
 constexpr const char* printed_suffix = "-printed";
+
+/// Serializes the threads that read embedded grammars. Recursive, because a grammar may import rules of another.
+std::recursive_mutex& one_at_a_time() {
+  static std::recursive_mutex mutex;
+  return mutex;
+}
+using locked = std::lock_guard<std::recursive_mutex>;
 
 using grammars_by_folder = std::map<std::string, grammar_files>;
 
@@ -58,6 +66,7 @@ const std::vector<embedded_folder>& all_folders() {
 }  // namespace
 
 std::vector<std::string> embedded_grammar_names() {
+  const locked lock(one_at_a_time());
   std::vector<std::string> names;
   for (const bool in_library : {true, false}) {
     for (const char* const suffix : {"", printed_suffix}) {
@@ -72,6 +81,7 @@ std::vector<std::string> embedded_grammar_names() {
 }
 
 const grammar_files* embedded_grammar_files(std::string_view name, bool& as_printed) {
+  const locked lock(one_at_a_time());
   for (const embedded_folder& folder : all_folders()) {
     if (name.substr(0, folder.id.size()) != folder.id) continue;
     const std::string_view rest = name.substr(folder.id.size());
@@ -84,6 +94,7 @@ const grammar_files* embedded_grammar_files(std::string_view name, bool& as_prin
 }
 
 const grammar* embedded_grammar(std::string_view name) {
+  const locked lock(one_at_a_time());
   static std::list<grammar> built;
   for (const grammar& g : built) {
     if (g.id == name) return &g;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The grammars that are compiled into the programs, which therefore run without the source tree.
+// The grammars that are compiled into the programs, which therefore run without the source tree. Several threads may
+// call these functions at the same time.
 #ifndef URI94_GENERATOR_BNF_EMBEDDED_HPP
 #define URI94_GENERATOR_BNF_EMBEDDED_HPP
 
@@ -19,12 +20,10 @@ namespace uri94::bnf {
 
 /// Returns the files of the grammar with that name ("rfc1738", "rfc1630-schemes-printed"), or null for an unknown name.
 /// @param as_printed Set to true if the name is that of a printed form, and to false for other known names.
-/// Precondition: other threads do not call a function of this header at the same time.
 /// Lifetime: static storage duration.
 [[nodiscard]] const grammar_files* embedded_grammar_files(std::string_view name, bool& as_printed);
 
 /// Returns the grammar with that name, or null for an unknown name. Builds each grammar on first use.
-/// Precondition: other threads do not call a function of this header at the same time.
 /// Lifetime: static storage duration.
 [[nodiscard]] const grammar* embedded_grammar(std::string_view name);
 

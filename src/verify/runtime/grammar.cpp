@@ -35,13 +35,6 @@ bool is_of_history(std::string_view name) {
   return std::find(all.begin(), all.end(), name) != all.end();
 }
 
-/// Returns a grammar embedded in the library. Serializes the threads that load it.
-const bnf::grammar& embedded(std::string_view name) {
-  static std::mutex one_at_a_time;
-  const std::lock_guard<std::mutex> lock(one_at_a_time);
-  return *bnf::embedded_grammar(name);
-}
-
 /// Returns the byte offset (0-based) of a place in its file, or 0 if the file is not a file of the grammar.
 std::size_t offset_of(const bnf::place& where, const bnf::grammar_files& files) {
   for (const auto& [name, content] : files.units) {
@@ -218,7 +211,8 @@ expected<grammar, error> grammar::named(std::string_view name, std::string_view 
   }
   bool as_printed = false;
   try {
-    return rules::made_of(embedded(name), start, std::string(name), *bnf::embedded_grammar_files(name, as_printed));
+    return rules::made_of(*bnf::embedded_grammar(name), start, std::string(name),
+                          *bnf::embedded_grammar_files(name, as_printed));
   } catch (const bnf::effort::exhausted& why) {
     return failed(bnf::effort::refusal(why.start));
   }

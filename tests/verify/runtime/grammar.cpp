@@ -234,6 +234,21 @@ TEST_CASE("parse: a storage can be used for grammars of the library and other gr
   }
 }
 
+TEST_CASE("grammar: several threads read grammars, and the grammars that these import") {
+  constexpr std::string_view importing = "page = URI [ \" \" abs_path ]\n;+ rfc3986: URI\n;+ rfc2396: abs_path\n";
+  std::vector<std::thread> threads;
+  std::vector<std::string> found(4);
+  for (std::string& f : found) {
+    threads.emplace_back([&f, &importing] {
+      const auto page = grammar::read(importing, uri94::notation::abnf);
+      f = page ? "" : page.error().message();
+      for (const std::string& name : grammar::names()) f += grammar::named(name) ? "." : name;
+    });
+  }
+  for (std::thread& t : threads) t.join();
+  CHECK(found == std::vector<std::string>(4, std::string(grammar::names().size(), '.')));
+}
+
 TEST_CASE("grammar: copies work in several threads after the original grammar is destroyed") {
   std::vector<std::thread> threads;
   std::vector<int> accepted(4, 0);
