@@ -29,11 +29,14 @@ int main(int argc, char** argv) {
   const unsigned long rounds = argc == 4 ? std::strtoul(argv[3], nullptr, 10) : 0;
   const auto pass = argc == 4 ? std::find_if(passes.begin(), passes.end(), is_named(argv[1])) : passes.end();
   const auto corpus = argc == 4 ? std::find_if(corpora.begin(), corpora.end(), is_named(argv[2])) : corpora.end();
-  if (pass == passes.end() || corpus == corpora.end() || rounds == 0) {
-    std::fputs("usage: uri94-count PASS legal|archive|broken ROUNDS\n       uri94-count list|instructions\n", stderr);
+  std::vector<std::string> from_file;
+  const bool has_urls = corpus != corpora.end() || (argc == 4 && bench::read(argv[2], from_file));
+  if (pass == passes.end() || !has_urls || rounds == 0) {
+    std::fputs("usage: uri94-count PASS legal|archive|broken|FILE ROUNDS\n       uri94-count list|instructions\n", stderr);
     return 2;
   }
-  const bench::urls urls(corpus->urls.begin(), corpus->urls.end());
+  const std::vector<std::string>& read = corpus != corpora.end() ? corpus->urls : from_file;
+  const bench::urls urls(read.begin(), read.end());
   std::size_t sum = 0;
   for (unsigned long round = 0; round < rounds; ++round) sum += pass->run(urls);
   std::printf("%zu URLs, seed %llu, sum %zu\n", urls.size(), static_cast<unsigned long long>(seed), sum);
