@@ -12,6 +12,7 @@ packages=(meson ninja-build g++ pkg-config tao-pegtl-dev doctest-dev libcli11-de
 
 # Packages of the Python package and its tests.
 python_packages=(pybind11-dev python3-dev python3-pytest mypy python3-requests)
+wheel_packages=(python3-mesonpy python3-pip python3-venv)
 
 # Tools of the tests. Tests report missing tools and are skipped.
 tool_packages=(valgrind binutils foma clang cmake doxygen python3-jsonschema zsh fish)
@@ -85,8 +86,7 @@ configure() {
     quietly meson setup --reconfigure "$build" "$root"
   fi
   has_installed=''
-  # The build folder of the package exists if pybind11 was found.
-  if [ -n "$wants_python" ] && [ ! -d "$build/src/bindings/python/uri94" ]; then
+  if [ -n "$wants_python" ] && ! grep -q /_uri94 "$build/build.ninja"; then
     quietly meson setup --reconfigure -Dpython=auto "$build" "$root"
   fi
 }

@@ -33,6 +33,7 @@ libraries = {
 }
 scripts = '\n'.join(path.read_text(encoding='utf-8') for path in (source / 'dev', *sorted((source / 'tools').iterdir())))
 installed = set(re.search(r'^packages=\((.*?)\)', scripts, re.M | re.S).group(1).split())
+lists = dict(re.findall(r'^(\w+_packages)=\((.*?)\)', scripts, re.M | re.S))
 depends = re.search(r'^Build-Depends:(.*?)^\S', text('debian/control') + '\nX', re.M | re.S).group(1)
 building = text('meson.build') + text('tests/meson.build')
 elsewhere = re.search(r'fail "please install Meson(.*?)\n  fi', scripts, re.S).group(1)
@@ -42,6 +43,9 @@ for package, (looked_for, name) in libraries.items():
     check(f'./dev installs {package}', package in installed)
     check(f'debian/control lists {package}', re.search(rf'^\s*{re.escape(package)}\b', depends, re.M) is not None)
     check(f'./dev names {name} in its message for other systems', name in elsewhere)
+for package in ('pybind11-dev', 'python3-dev'):
+    check(f'./dev installs {package}', package in lists['python_packages'].split())
+    check(f'debian/control lists {package}', re.search(rf'^\s*{package}\b', depends, re.M) is not None)
 required = set(re.findall(r"dependency\('(\w+)'\)", text('meson.build'))) - {'threads'}
 check('other libraries are not needed: ' + ', '.join(sorted(required)),
       required == {'CLI11', 'nettle', 'nlohmann_json', 'pugixml'})
@@ -68,7 +72,6 @@ used = set(re.findall(r'\bnpm (\w+)', '\n'.join(line for line in scripts.splitli
 check(f"./dev uses only 'npm ci' to install npm packages: {sorted(used)}", used <= {'ci'})
 
 # './dev test --all' installs the optional tools of tests, so that tests are not skipped in continuous integration.
-lists = dict(re.findall(r'^(\w+_packages)=\((.*?)\)', scripts, re.M | re.S))
 whole = re.search(r'^command_test\(\) \{(.*?)^\}', text('dev'), re.M | re.S).group(1)
 for name in lists:
     check(f"'./dev test --all' installs {name}", f'${{{name}[@]}}' in whole)
