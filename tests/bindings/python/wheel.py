@@ -7,6 +7,7 @@ usage: wheel.py SOURCE
 import importlib.util
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -39,7 +40,13 @@ def check(what, is_good):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    run(sys.executable, '-m', 'pip', 'wheel', '--no-build-isolation', '--no-index', '--no-deps', '--wheel-dir', 'wheel', source)
+    # meson-python writes a file beside the sources.
+    copy = pathlib.Path(folder, 'source')
+    for name in ('grammar', 'include', 'src', 'subprojects'):
+        shutil.copytree(source / name, copy / name)
+    for name in ('LICENSE', 'meson.build', 'meson_options.txt', 'pyproject.toml'):
+        shutil.copy(source / name, copy)
+    run(sys.executable, '-m', 'pip', 'wheel', '--no-build-isolation', '--no-index', '--no-deps', '--wheel-dir', 'wheel', copy)
     wheels = list(pathlib.Path(folder, 'wheel').iterdir())
     check(f'one wheel: {[w.name for w in wheels]}', len(wheels) == 1)
     with zipfile.ZipFile(wheels[0]) as wheel:
