@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Times parse_url and check_lines next to other parsers, in microseconds a URL: the best of several rounds.
 
-usage: PYTHONPATH=build/src/bindings/python python3 tests/bindings/python/bench.py [LIBRARY]
+usage: bench.py [LIBRARY]
 
-LIBRARY is a program that checks the lines of a file and prints the seconds (build/tests/bindings/python/library-lines).
+LIBRARY is a program that checks the lines of a file and prints the seconds. `./dev bench-python` builds and runs all.
 """
 import importlib
 import random
