@@ -35,7 +35,8 @@ scripts = '\n'.join(path.read_text(encoding='utf-8') for path in (source / 'dev'
 installed = set(re.search(r'^packages=\((.*?)\)', scripts, re.M | re.S).group(1).split())
 lists = dict(re.findall(r'^(\w+_packages)=\((.*?)\)', scripts, re.M | re.S))
 depends = re.search(r'^Build-Depends:(.*?)^\S', text('debian/control') + '\nX', re.M | re.S).group(1)
-building = text('meson.build') + text('tests/meson.build')
+rooms = '\n'.join(path.read_text(encoding='utf-8') for path in (source / 'meson.build', *sorted((source / 'src').glob('*/meson.build'))))
+building = rooms + text('tests/meson.build')
 elsewhere = re.search(r'fail "please install Meson(.*?)\n  fi', scripts, re.S).group(1)
 
 for package, (looked_for, name) in libraries.items():
@@ -46,7 +47,7 @@ for package, (looked_for, name) in libraries.items():
 for package in ('pybind11-dev', 'python3-dev'):
     check(f'./dev installs {package}', package in lists['python_packages'].split())
     check(f'debian/control lists {package}', re.search(rf'^\s*{package}\b', depends, re.M) is not None)
-required = set(re.findall(r"dependency\('(\w+)'\)", text('meson.build'))) - {'threads'}
+required = set(re.findall(r"dependency\('(\w+)'\)", rooms)) - {'threads'}
 check('other libraries are not needed: ' + ', '.join(sorted(required)),
       required == {'CLI11', 'nettle', 'nlohmann_json', 'pugixml'})
 check('meson_options.txt names the libraries of the programs',
