@@ -28,14 +28,14 @@ enum class grammar_id : std::uint8_t {
 /// Number of grammars of the library. Their values start at 0.
 inline constexpr std::size_t grammar_count = 7;
 
-/// A place in one of the documents.
-/// Lifetime: static.
+/// A place in a document, or in the file of a grammar that is read at run time.
+/// Lifetime: static for a grammar of the library. Otherwise the views are valid while the grammar or a copy exists.
 struct citation {
-  std::string_view document;   ///< Name, such as "RFC 1738".
+  std::string_view document;   ///< Name, such as "RFC 1738", or name of the file.
   std::string_view section;    ///< Number, such as "5", or title if the document does not number its sections.
   unsigned first_page = 0;     ///< First page (1-based), as printed in the footer; 0 if unknown.
   unsigned last_page = 0;      ///< Last page (inclusive). Equal to `first_page` without a page break in the text.
-  unsigned first_line = 0;     ///< First line in the document's text file (1-based); 0 if unknown.
+  unsigned first_line = 0;     ///< First line in the text file of the document, or in the file (1-based); 0 if unknown.
   unsigned last_line = 0;      ///< Last line (inclusive); 0 if unknown.
   std::string_view amendment;  ///< Amendment that supplies the text in force ("A4"), or decision about the place
                                ///< ("O44"). Otherwise empty.
@@ -69,20 +69,21 @@ class production {
   [[nodiscard]] constexpr grammar_id grammar() const noexcept {
     return is_of_library() ? static_cast<grammar_id>(value_ & 0xFF) : grammar_id::other;
   }
-  /// Returns the number of the production in its grammar (0-based), in the order of the documents.
+  /// Returns the number of the production in its grammar (0-based). Printed productions are in the order of the
+  /// document. Productions that amendments or imports add follow.
   [[nodiscard]] constexpr std::uint16_t index() const noexcept {
     return is_of_library() ? static_cast<std::uint16_t>(value_ >> 8) : other().index;
   }
 
   /// Returns the name as printed, e.g. "gopher+_string".
   [[nodiscard]] URI94_API std::string_view name() const noexcept;
-  /// Returns the place of the production in the document.
+  /// Returns the place that defines the production, in the document or in the grammar file.
   [[nodiscard]] URI94_API uri94::citation citation() const noexcept;
   /// Returns the production as printed. Empty if an amendment adds the production.
   [[nodiscard]] URI94_API std::string_view printed() const noexcept;
   /// Returns the production as amended. Empty if no amendment is in force.
   [[nodiscard]] URI94_API std::string_view amended() const noexcept;
-  /// Returns the unit that contains the production, e.g. "gopher".
+  /// Returns the name of the unit (file) that contains the production, e.g. "gopher".
   [[nodiscard]] URI94_API std::string_view unit() const noexcept;
   /// True if trees of level `components` have nodes of the production. If nodes of one production are directly nested,
   /// as in a repetition by recursion, only the outermost node remains.
@@ -102,41 +103,47 @@ class production {
     return *reinterpret_cast<const run_time_production*>(value_);
   }
 
-  std::uintptr_t value_ = 0;  ///< Number of the grammar plus 256 times the index, or address of the other production.
+  std::uintptr_t value_ = 0;  ///< Grammar plus 256 times the index, or address of a `run_time_production`.
 };
 
 /// @cond
 
 /// Friend of `production` with access to its private members.
 struct production_access {
-  /// Returns a production of another grammar.
+  /// Returns the production that refers to `p`.
+  /// Lifetime: valid while `p` exists.
   [[nodiscard]] static production of(const run_time_production& p) noexcept { return production(p); }
-  /// Returns the object of a production.
-  /// Precondition: its grammar is not of the library.
+  /// Returns the object that `p` refers to.
+  /// Precondition: `is_other(p)`.
   [[nodiscard]] static const run_time_production& other(production p) noexcept { return p.other(); }
   /// Returns true if the grammar is not of the library.
   [[nodiscard]] static constexpr bool is_other(production p) noexcept { return !p.is_of_library(); }
   /// Returns the number of the grammar.
-  /// Precondition: the grammar is of the library. This is also a precondition of the next function.
+  /// Precondition: `!is_other(p)`.
   [[nodiscard]] static constexpr std::size_t grammar_number(production p) noexcept { return p.value_ & 0xFF; }
   /// Returns the number of the production in its grammar.
+  /// Precondition: `!is_other(p)`.
   [[nodiscard]] static constexpr std::size_t index(production p) noexcept { return p.value_ >> 8; }
 };
 
 /// @endcond
 
 /// Returns the name of a grammar, such as "rfc1738".
-/// Precondition: the grammar is one of the library. The functions below have this precondition too.
+/// Precondition: the grammar is not `grammar_id::other`.
 [[nodiscard]] URI94_API std::string_view name_of(grammar_id) noexcept;
 /// Returns a one-line description of the grammar.
+/// Precondition: the grammar is not `grammar_id::other`.
 [[nodiscard]] URI94_API std::string_view title_of(grammar_id) noexcept;
 /// Returns the number of productions of the grammar.
+/// Precondition: the grammar is not `grammar_id::other`.
 [[nodiscard]] URI94_API std::size_t production_count(grammar_id) noexcept;
 /// Returns the default start production: `url`, `fragmentaddress` or `httpsurl`.
+/// Precondition: the grammar is not `grammar_id::other`.
 [[nodiscard]] URI94_API production default_start(grammar_id) noexcept;
 /// Returns the grammar with the given name, or nothing.
 [[nodiscard]] URI94_API std::optional<grammar_id> find_grammar(std::string_view name) noexcept;
 /// Returns the production with the given name as printed (case-sensitive), or nothing.
+/// Precondition: the grammar is not `grammar_id::other`.
 [[nodiscard]] URI94_API std::optional<production> find_production(grammar_id, std::string_view name) noexcept;
 
 }  // namespace uri94

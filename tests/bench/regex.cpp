@@ -30,19 +30,19 @@ std::string set_of(const std::bitset<256>& bytes) {
   return text + "]";
 }
 
-/// Regular expressions of the ways from one state to another.
-using ways = std::map<std::pair<std::size_t, std::size_t>, std::string>;
+/// Transitions labelled with regular expressions. The key is the source state and the target state.
+using transitions = std::map<std::pair<std::size_t, std::size_t>, std::string>;
 
-void add(ways& to, std::size_t from, std::size_t at, const std::string& regex) {
+void add(transitions& to, std::size_t from, std::size_t at, const std::string& regex) {
   const auto [known, is_new] = to.emplace(std::pair(from, at), regex);
   if (!is_new) known->second = "(?:" + known->second + "|" + regex + ")";
 }
 
-/// Replaces the ways through a state by ways around it.
-void eliminate(ways& all, std::size_t state) {
+/// Removes a state. Adds a transition from each predecessor to each successor that matches the same strings.
+void eliminate(transitions& all, std::size_t state) {
   const auto loop = all.find({state, state});
   const std::string rounds = loop == all.end() ? "" : "(?:" + loop->second + ")*";
-  ways around;
+  transitions around;
   for (const auto& [way, regex] : all) {
     if (way.first != state && way.second != state) add(around, way.first, way.second, regex);
   }
@@ -61,7 +61,7 @@ std::string regex_of(uri94::production start) {
   const uri94::parse_tables::transition_table& table = uri94::parse_tables::data_of(start).language;
   constexpr std::size_t begin = 1U << 16;
   constexpr std::size_t end = begin + 1;
-  ways all;
+  transitions all;
   std::vector<std::size_t> states{table.start[start.index()]};
   std::vector<bool> known(begin, false);
   known[0] = known[states[0]] = true;

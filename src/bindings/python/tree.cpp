@@ -32,7 +32,7 @@ std::vector<python_node> children_of(const python_node& n) {
   return all;
 }
 
-/// Returns the first node below `n` with that name, in pre-order.
+/// Returns the first descendant of `n` with the name `name`, in pre-order.
 std::optional<python_node> find_below(const python_node& n, std::string_view name) {
   for (const descendant d : n.of.descendants()) {
     if (d.name() == name) return python_node{d, n.depth + d.depth(), n.tree};
@@ -81,7 +81,7 @@ level level_named(std::string_view name) {
   throw py::value_error("unknown level " + short_repr(as_str(name)) + ", expected 'none', 'components' or 'full'");
 }
 
-/// The production that is validated strictly without a start.
+/// Returns the production from which strict validation parses if the caller gives no start.
 production strict_start() {
   return default_start(grammar_id::rfc1738);
 }
@@ -184,14 +184,15 @@ void bind_trees(py::module_& m) {
           "The production.")
       .def_property_readonly(
           "begin", [](const python_node& n) { return n.tree->text.offset_of(n.of.begin()); },
-          "The offset of the node in the text (0-based).")
+          "The offset of the node (0-based): characters of a str, bytes of a bytes.")
       .def_property_readonly(
-          "end", [](const python_node& n) { return n.tree->text.offset_of(n.of.end()); }, "The offset after the node.")
-      .def_property_readonly("text", &python_node::text, "The part of the text.")
-      .def_readonly("depth", &python_node::depth, "The number of nodes above: 0 for the root.")
+          "end", [](const python_node& n) { return n.tree->text.offset_of(n.of.end()); },
+          "The end of the node (exclusive), in the unit of `begin`.")
+      .def_property_readonly("text", &python_node::text, "The part of the text that the node covers.")
+      .def_readonly("depth", &python_node::depth, "The number of ancestors. The root has 0.")
       .def_property_readonly("children", &children_of, "The children from left to right.")
       .def("find", &find_below, py::arg("name"),
-           "Returns the first node below this one with that name, in pre-order, or None.")
+           "Returns the first descendant with the given name in pre-order, or None.")
       .def("__iter__", [](const python_node& n) { return node_iterator(n); })
       .def("__repr__", [](const python_node& n) {
         return as_str("<Node " + std::string(n.of.name()) + " " + short_repr(n.text()) + " at " +
@@ -214,7 +215,7 @@ void bind_trees(py::module_& m) {
             const std::optional<python_node> root = root_of(p);
             return root ? find_below(*root, name) : std::nullopt;
           },
-          py::arg("name"), "Returns the first node below the root with that name, in pre-order, or None.")
+          py::arg("name"), "Returns the first descendant of the root with the given name in pre-order, or None.")
       .def("__iter__", &iterator_over)
       .def("__len__", &size_of)
       .def("__str__", &text_of)
@@ -246,7 +247,7 @@ void bind_trees(py::module_& m) {
         return accepts(production_named(production).of, given_text(text).octets());
       },
       py::arg("production"), py::arg("text"),
-      "Returns True if the BNF derives the text from the production, to the letter.\n\n"
+      "Returns True if the production derives the text by the BNF, without strict validation.\n\n"
       "production: a name such as \"httpurl\" or \"rfc1630-generic:uri\", or a Production.");
   m.def(
       "parse",
@@ -255,21 +256,20 @@ void bind_trees(py::module_& m) {
       },
       py::arg("text"), py::arg("start") = py::none(), py::arg("level") = "components",
       "Parses a text and returns its Tree. A rejected text gives a Tree that is false and has an `error`.\n\n"
-      "start: a production by name, or a Production. Its BNF then decides, to the letter. Without a start, the text "
-      "is\n"
-      "validated strictly as a URL of RFC 1738, as by parse_url.\n"
+      "start: a Production or its name; the text is parsed by the BNF, without strict validation.\n"
+      "Without a start, the text is validated strictly as a URL of RFC 1738, as by parse_url.\n"
       "level: \"components\", \"full\" (a node for every production of the derivation), or \"none\".");
   m.def(
       "check", [](const py::iterable& texts, const py::object& start) { return check_each(texts, start_of(start)); },
       py::arg("texts"), py::arg("start") = py::none(),
-      "Returns a list with a Verdict for each text of an iterable. Without a start, validates strictly.");
+      "Returns a list with a Verdict for each text of an iterable.\n\nstart: as for parse.");
   m.def(
       "check_lines",
       [](const py::buffer& lines, const py::object& start) { return check_lines_of(lines, start_of(start)); },
       py::arg("lines"), py::arg("start") = py::none(),
-      "Checks the lines of a buffer, such as bytes or an mmap. Other threads run meanwhile.\n\n"
+      "Checks the lines of a buffer, such as bytes or an mmap. Releases the lock of the interpreter (GIL).\n\n"
       "Returns a list with a number for each line: -1 if the line is accepted, otherwise the byte offset (0-based) of\n"
-      "the error in the line. A line feed ends a line. A carriage return belongs to its line.");
+      "the error in the line. A line feed ends a line. A carriage return belongs to its line.\n\nstart: as for parse.");
 }
 
 }  // namespace uri94::python

@@ -11,7 +11,7 @@ using kind = expression::kind;
 
 namespace {
 
-/// Bytes of an occurrence without its list of alternatives.
+/// Memory that is counted for an occurrence without its `not_taken`, in bytes.
 constexpr std::size_t bytes_of_an_occurrence = 96;
 
 /// Collector of contexts. Walks through each production once per context.
@@ -35,8 +35,8 @@ class walker {
   }
 
  private:
-  /// Records a use of a production before `then`.
-  /// Returns: the state that represents all states with the same language.
+  /// Records the context `then` of a production.
+  /// Returns: the recorded state that has the language of `then`.
   state meet(std::size_t production, state then) {
     const auto [known, is_new] = found_.of_production[production].emplace(languages_.of(then), then);
     if (is_new) (void)met_.start({production, then});
@@ -99,7 +99,7 @@ class walker {
     for (std::size_t i = 0; i < e.operands.size(); ++i) {
       rest_.emplace_back(&e, i + 1);
       walk(e.operands[i], after[i + 1], in_loop);
-      // Handles the case that earlier operands have read a byte.
+      // Handles the case in which earlier operands have read a byte.
       if (i > 0 && !after_reading.empty()) walk(e.operands[i], after_reading[i + 1], in_loop);
       rest_.pop_back();
     }
@@ -136,7 +136,7 @@ class walker {
         after = automaton_.if_read(again, automaton_.build_loop(e, owner_, done + 1, then));
       if (done >= e.minimum) add_occurrence(p, e.operands[0], after, {then});
       walk(e.operands[0], after, true);
-      // Handles the case that the previous round has read a byte.
+      // The call below handles rounds after a byte.
       if (is_first && done >= e.minimum) break;
     }
     if (is_first && e.maximum > 1) walk_repetition(e, automaton_.after_reading(then), in_loop);
@@ -165,7 +165,7 @@ class walker {
   const recursion& recursion_;
   const bounded_uses& bounded_;
   contexts found_;
-  search<std::array<std::size_t, 2>> met_;  ///< Visited pairs of production and context.
+  search<std::array<std::size_t, 2>> met_;  ///< Pairs of production and context that were found, walked or not.
 
   // The production and the context of the current walk, and the expressions after the current one.
   std::size_t owner_ = 0;

@@ -56,7 +56,7 @@ rule stripped(const rule& r) {
     for (rule& o : plain.operands) branches.push_back({std::move(o)});
     return choice(branches);
   }
-  // Joins the required and the optional rounds of a repetition such as `2*4x`, which rules separate.
+  // Joins the required and the optional iterations of a repetition such as `2*4x`. Rules have two repetitions for it.
   if (plain.is == rule::kind::sequence) {
     rules joined;
     for (rule& o : plain.operands) {

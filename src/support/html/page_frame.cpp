@@ -13,7 +13,7 @@
 namespace uri94::support {
 namespace {
 
-/// Returns the expression of a Content-Security-Policy that permits this inline style sheet.
+/// Returns the hash source of a Content-Security-Policy that permits the inline style sheet `text`.
 std::string hash_source(std::string_view text) {
   sha256_ctx state;
   sha256_init(&state);

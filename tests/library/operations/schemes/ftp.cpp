@@ -4,14 +4,29 @@
 
 using namespace schemes;
 
-TEST_CASE("ftp: production, parts, access steps, canonical form and partial forms follow the documents") {
+TEST_CASE("ftp: a type other than 'a', 'i' and 'd' makes an otherurl") {
   CHECK(accepted_by("ftp://h/a;type=i") == "ftpurl");
   CHECK(accepted_by("ftp://h/a;type=x") == "otherurl");
+}
+
+TEST_CASE("ftp: an empty path segment has a node") {
   CHECK(nodes("ftp://h/a//b", "fsegment") == "a, , b");
+}
+
+TEST_CASE("ftp: the type is the parameters, without the semicolon") {
   CHECK(parts("ftp://me:pw@h:2121/a/b;type=i") == "user me password pw host h port 2121 path a/b parameters type=i");
+}
+
+TEST_CASE("ftp: access sends CWD for each directory, then RETR, or NLST for type=d") {
   CHECK(steps("ftp://me:pw@h/%2Fetc/motd;type=a") ==
         "connect; send USER me; send PASS pw; send CWD /etc; send TYPE A; send RETR motd");
   CHECK(steps("ftp://h/pub;type=d") == "connect; send USER anonymous; ask; send NLST pub");
+}
+
+TEST_CASE("ftp: normalize omits port 21 and keeps an encoded slash") {
   CHECK(canonical("FTP://H:21/a%2Fb%2Dc") == "ftp://h/a%2Fb-c");
+}
+
+TEST_CASE("ftp: resolve replaces the last directory for '..'") {
   CHECK(resolved("ftp://h/a/b", "../c") == "ftp://h/c");
 }
