@@ -4,11 +4,23 @@
 
 using namespace schemes;
 
-TEST_CASE("nntp: production, parts, access steps and canonical form follow the documents" *
-          doctest::description("shows R1738-3.7-5")) {
+TEST_CASE("nntp: a group and an article number make an nntpurl" * doctest::description("shows R1738-3.7-5")) {
   CHECK(accepted_by("nntp://h/comp.text/12") == "nntpurl");
+}
+
+TEST_CASE("nntp: the name of the group has a group node") {
   CHECK(nodes("nntp://h/comp.text/12", "group") == "comp.text");
+}
+
+TEST_CASE("nntp: the parts are the host, the default port, and group and article as the path" *
+          doctest::description("shows R1738-3.7-5")) {
   CHECK(parts("nntp://h/comp.text/12") == "host h port 119 path comp.text/12");
+}
+
+TEST_CASE("nntp: access sends GROUP, then ARTICLE") {
   CHECK(steps("nntp://h/comp.text/12") == "connect; send GROUP comp.text; send ARTICLE 12");
+}
+
+TEST_CASE("nntp: normalize omits port 119") {
   CHECK(canonical("nntp://H:119/comp.text/12") == "nntp://h/comp.text/12");
 }
