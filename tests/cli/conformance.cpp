@@ -123,6 +123,37 @@ TEST_CASE("conformance --against: reports a shortest string and the kind of diff
   CHECK(narrow["shortest"] == "0");
 }
 
+TEST_CASE("conformance --against-regex: a pattern with the language of the production has no differences") {
+  const auto run = [](const std::string& pattern, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"conformance", "--start", "port", "--against-regex", "-"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_uri94(arguments, pattern);
+  };
+  const program_end equal = run("# a port\n^[0-9]+$\n", {"--dialect", "ecmascript"});
+  CHECK(equal.status == 0);
+  CHECK(equal.output == "rfc1738:port and the regular expression: the same language\n");
+  CHECK(run("[0-9]+", {"--dialect", "xsd"}).status == 0);
+  CHECK(run("[0-9]+", {"--dialect", "python", "--whole-text"}).status == 0);
+  CHECK(run("[0-9]+", {"--dialect", "python"}).status == 1);
+}
+
+TEST_CASE("conformance --against-regex: reports shortest strings in both directions") {
+  const program_end end =
+      run_uri94({"conformance", "--start", "port", "--against-regex", "-", "--format", "json"}, "^[0-9]{1,5}$");
+  CHECK(end.status == 1);
+  const json found = json::parse(end.output)[0];
+  CHECK(found["first"] == "rfc1738:port");
+  CHECK(found["equal"] == false);
+  CHECK(found["subset"] == false);
+  REQUIRE(found["only_first"].size() == 1);
+  CHECK(found["only_first"][0]["input"] == "000000");
+  CHECK(found["only_first"][0]["offset"] == 5);
+  // In PCRE2 '$' also matches before a line feed at the end.
+  REQUIRE(found["only_second"].size() == 1);
+  CHECK(found["only_second"][0]["input"] == "0\n");
+  CHECK(found["only_second"][0]["offset"] == 1);
+}
+
 TEST_CASE("conformance --against: a single difference is shown without a count") {
   // A string that is not a digit and occurs once in the suite.
   std::map<std::string, int> times;

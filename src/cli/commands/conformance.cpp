@@ -16,10 +16,12 @@
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/number_option.hpp"
 #include "cli/options/own_parser.hpp"
+#include "cli/options/pattern_file.hpp"
 #include "cli/options/protocol_advice.hpp"
 #include "cli/options/suite_options.hpp"
 #include "cli/reports/against_report.hpp"
 #include "cli/reports/conformance_report.hpp"
+#include "cli/reports/difference_report.hpp"
 #include "generator/bnf/embedded.hpp"
 #include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
@@ -32,6 +34,8 @@ namespace uri94::cli {
 namespace {
 
 constexpr unsigned most_jobs = 1024;
+/// Maximum number of kinds of difference that are shown each way.
+constexpr std::size_t shown_kinds = 20;
 
 struct conformance_options {
   std::string grammar;
@@ -40,6 +44,9 @@ struct conformance_options {
   bool starts = false;
   std::string format = "text";
   std::string against;
+  std::optional<std::string> pattern;
+  std::string dialect = "pcre2";
+  bool is_whole = false;
   bool batches = false;
   bool lines = false;
   bool dump = false;
@@ -182,6 +189,32 @@ int run_against(const conformance_options& options) {
   return is_equal ? all_accepted : some_rejected;
 }
 
+/// Compares the languages of the productions with that of a regular expression.
+int run_against_regex(const conformance_options& options) {
+  const bnf::production_in pattern =
+      language_of_pattern(program::as_given(*options.pattern), known_dialect(options.dialect), options.is_whole);
+  output& out = standard_output();
+  const style colours = style_for(out.is_terminal());
+  json all = json::array();
+  bool is_equal = true;
+  for (const bnf::production_in p : chosen_productions(options)) {
+    const two_sides found = compare_languages(p, pattern, shown_kinds);
+    is_equal = is_equal && found.is_equal();
+    if (options.format == "json") {
+      all.push_back(in_json(found));
+      continue;
+    }
+    out << printable(name_of_language(p))
+        << " and the regular expression: " << (found.is_equal() ? "the same language" : "not the same language")
+        << '\n';
+    write_text(out, found.only_first, colours);
+    write_text(out, found.only_second, colours);
+    out.end_record();
+  }
+  if (options.format == "json") out << markup::json_text(all) << '\n';
+  return is_equal ? all_accepted : some_rejected;
+}
+
 /// Writes the strings in the format that another parser reads.
 int dump_strings(const conformance_options& options) {
   output& out = standard_output();
@@ -196,6 +229,7 @@ int dump_strings(const conformance_options& options) {
 
 int run_conformance(conformance_options options) {
   if (options.dump) return dump_strings(options);
+  if (options.pattern) return run_against_regex(options);
   if (!options.against.empty()) return run_against(options);
   const std::vector<conformance::test> tests = tests_of(chosen_productions(options));
   std::vector<conformance::test_result> results;
@@ -241,6 +275,12 @@ void add_conformance(CLI::App& program, action& chosen) {
       ->capture_default_str();
   command->add_option("--against", options->against, "Test this adapter or command instead of uri94")
       ->type_name("PARSER");
+  command->add_option("--against-regex", options->pattern, "Compare with the regular expression in this file")
+      ->type_name("FILE");
+  command->add_option("--dialect", options->dialect, "Dialect of the regular expression")
+      ->type_name("DIALECT")
+      ->capture_default_str();
+  command->add_flag("--whole-text", options->is_whole, "The program matches the whole text; it does not search");
   command->add_flag("--batches", options->batches, "Send batches to the command, as to an adapter");
   command->add_flag("--lines", options->lines, "Send lines to the command, not zero-terminated strings");
   command->add_flag("--dump", options->dump, "Write the test strings, and test nothing");

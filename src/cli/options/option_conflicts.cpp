@@ -25,6 +25,10 @@ constexpr exclusion exclusions[] = {
     {"conformance", "--dump", "--against, --jobs, --timeout, --time-limit", "--dump does not test a parser"},
     {"conformance", "--dump", "--format", "the strings have only the format of the protocol"},
     {"conformance", "--against", "--jobs", "a command is tested with one batch at a time"},
+    {"conformance", "--against-regex",
+     "--against, --dump, --jobs, --extra-states, --seed, --random-accepted, --random-mutated, --length",
+     "a regular expression is compared for all strings"},
+    {"conformance", "--against-regex", "--format tap|junit", "only text and json show the strings"},
 
     {"prove", "--mutants", "--certificate", "only the emitted rules have a certificate"},
     {"prove", "--mutants", "--format junit", "only text and json show mutants"},
@@ -66,6 +70,8 @@ constexpr exclusion exclusions[] = {
 constexpr requirement requirements[] = {
     {"conformance", "--lines", "", "--against, --dump", "--lines sets the input format of a command"},
     {"conformance", "--batches", "", "--against, --dump", "--batches sets the input format of a command"},
+    {"conformance", "--dialect", "", "--against-regex", "--dialect sets the syntax of a regular expression"},
+    {"conformance", "--whole-text", "", "--against-regex", "--whole-text applies to a regular expression"},
     {"conformance", "--timeout", "", "--against", "only the answers of a command have a timeout"},
     {"conformance", "--time-limit", "", "--against", "only the answers of a command have a limit"},
 

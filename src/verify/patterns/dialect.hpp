@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Dialects of regular expressions: the parts of their syntax and meaning that differ.
+#ifndef URI94_VERIFY_PATTERNS_DIALECT_HPP
+#define URI94_VERIFY_PATTERNS_DIALECT_HPP
+
+#include <array>
+#include <bitset>
+#include <optional>
+#include <string_view>
+
+namespace uri94::patterns {
+
+using byte_set = std::bitset<256>;
+
+/// Dialects. Bytes above 127 are the characters of Latin-1 in dialects that match characters.
+enum class dialect { pcre2, re2, ecmascript, python, posix_ere, xsd };
+inline constexpr std::array<dialect, 6> dialects{dialect::pcre2,  dialect::re2,       dialect::ecmascript,
+                                                 dialect::python, dialect::posix_ere, dialect::xsd};
+
+/// What `$` and similar anchors match.
+enum class end_anchor {
+  none,              ///< The dialect does not have the anchor.
+  end,               ///< Matches at the end of the text.
+  end_or_last_line,  ///< Also matches before a line feed that ends the text.
+};
+
+/// The syntax and meaning of a dialect.
+struct dialect_rules {
+  std::string_view name;   ///< Name on the command line, such as "pcre2".
+  std::string_view title;  ///< Name in messages, such as "PCRE2".
+  bool searches;           ///< True if a match may begin and end anywhere in the text. Otherwise it is the whole text.
+  bool has_line_anchors;   ///< True if `^` and `$` are anchors.
+  end_anchor dollar;
+  bool has_begin_escape;      ///< True if `\A` is an anchor.
+  end_anchor small_z;         ///< Anchor `\z`.
+  end_anchor capital_z;       ///< Anchor `\Z`.
+  bool has_class_escapes;     ///< True for `\d`, `\w` and `\s`.
+  bool has_perl_syntax;       ///< True for `\xHH`, lazy quantifiers and groups with `(?`.
+  bool has_inline_flags;      ///< True for flags within a group, such as `(?i)`.
+  bool has_python_names;      ///< True for groups with the name `(?P<name>`.
+  bool has_angle_names;       ///< True for groups with the name `(?<name>`.
+  bool has_class_names;       ///< True for `[:alpha:]` in a set.
+  bool bracket_can_be_first;  ///< True if a `]` at the begin of a set is a character.
+  bool has_missing_minimum;   ///< True if `{,n}` is a quantifier. Otherwise it is text.
+  bool matches_bytes;         ///< True if the pattern and the text are bytes. Otherwise they are characters.
+  bool folds_latin1;          ///< True if letters above 127 match in either case without regard to case.
+};
+
+[[nodiscard]] const dialect_rules& rules_of(dialect d) noexcept;
+/// Returns the dialect with that name, or an empty optional for an unknown name.
+[[nodiscard]] std::optional<dialect> dialect_named(std::string_view name) noexcept;
+
+/// Returns the characters that `.` matches.
+[[nodiscard]] byte_set any_character(dialect d);
+/// Returns the characters of `\d`, `\w` or `\s`, or of the complement for an upper-case letter. Returns an empty
+/// optional for another letter.
+[[nodiscard]] std::optional<byte_set> class_of_escape(dialect d, char letter);
+/// Returns the characters of a class such as "alpha", in the C locale. Returns an empty optional for an unknown name.
+[[nodiscard]] std::optional<byte_set> class_named(std::string_view name);
+/// Adds the characters that equal a character of the set without regard to case.
+void add_other_case(dialect d, byte_set& to);
+
+}  // namespace uri94::patterns
+
+#endif
