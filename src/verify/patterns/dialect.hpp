@@ -17,7 +17,7 @@ enum class dialect { pcre2, re2, ecmascript, python, posix_ere, xsd };
 inline constexpr std::array<dialect, 6> dialects{dialect::pcre2,  dialect::re2,       dialect::ecmascript,
                                                  dialect::python, dialect::posix_ere, dialect::xsd};
 
-/// What `$` and similar anchors match.
+/// Positions that `$` and similar anchors match.
 enum class end_anchor {
   none,              ///< The dialect does not have the anchor.
   end,               ///< Matches at the end of the text.

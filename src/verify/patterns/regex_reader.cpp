@@ -398,7 +398,7 @@ class reader {
     return of ? characters(*of) : spans();
   }
 
-  /// Reads an escape that stands for one character, after the backslash.
+  /// Reads an escape of one character after its backslash.
   std::optional<byte_set> escaped_character(std::size_t from) {
     const char c = pattern_[at_++];
     if (!ascii::is_letter_or_digit(c) && static_cast<unsigned char>(c) < 0x80) {
@@ -492,7 +492,7 @@ class reader {
     const byte_set last = member(ends_in_class);
     if (has_failed_) return;
     if (is_class || ends_in_class) {
-      // In these dialects the hyphen then represents itself.
+      // The hyphen is then a character in these dialects.
       if (dialect_ != dialect::pcre2 && dialect_ != dialect::ecmascript) {
         fail(hyphen, "found a range that begins or ends with a class");
         return;
