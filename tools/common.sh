@@ -86,7 +86,7 @@ configure() {
     quietly meson setup --reconfigure "$build" "$root"
   fi
   has_installed=''
-  if [ -n "$wants_python" ] && ! grep -q /_uri94 "$build/build.ninja"; then
+  if [ -n "$wants_python" ] && ! grep -q python-package "$build/build.ninja"; then
     quietly meson setup --reconfigure -Dpython=auto "$build" "$root"
   fi
 }
