@@ -150,11 +150,15 @@ class walker {
       const expression& branch = e.operands[order[k]];
       if (k + 1 < order.size()) {
         std::vector<state> others;
+        bool all_read = !automaton_.is_nullable(branch);
         for (std::size_t j = k + 1; j < order.size(); ++j) {
           others.push_back(automaton_.build(e.operands[order[j]], owner_, then));
+          all_read = all_read && !automaton_.is_nullable(e.operands[order[j]]);
         }
         automaton_.counted().spend(others.size() * 8);
-        add_occurrence(place_of(e, order[k], branch, in_loop), branch, then, std::move(others));
+        branch_place& p = place_of(e, order[k], branch, in_loop);
+        p.all_read = all_read;
+        add_occurrence(p, branch, then, std::move(others));
       }
       walk(branch, then, in_loop);
     }

@@ -32,6 +32,7 @@ struct branch_place {
   const bnf::expression* taken = nullptr;  ///< Expression that the branch matches.
   std::size_t owner = 0;                   ///< Production that contains the branch.
   bool is_choice = false;                  ///< True if the branch is an alternative.
+  bool all_read = false;                   ///< True if neither the alternative nor a later one may be empty.
   bool ends_in_recursion = false;
   bool in_loop = false;                     ///< True if a repetition or a recursion can reach the branch.
   bool is_round = false;                    ///< True if the branch is the body of an unlimited repetition.

@@ -112,6 +112,11 @@ class decider {
   bool decide_all(const contexts& in) {
     result_.branches.clear();
     for (const auto& [where, p] : in.places) {
+      if (guards_.has_own_first_bytes(p)) {
+        decision& d = result_.branches[where];
+        d.first_bytes_disjoint = d.excludes_others = true;
+        continue;
+      }
       const std::vector<ways> all = ways_of(automaton_, p);
       if (std::optional<decision> d = guards_.decide(p, all)) {
         result_.branches.emplace(where, std::move(*d));

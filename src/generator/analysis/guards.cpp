@@ -16,6 +16,17 @@ constexpr std::size_t bytes_of_a_colour = 80;
 
 }  // namespace
 
+bool guards::has_own_first_bytes(const branch_place& p) {
+  if (!p.all_read || p.ends_in_recursion) return false;
+  const occurrence& any = p.occurrences.front();
+  const subset taken = automaton_.closure(any.taken);
+  const subset not_taken = automaton_.closure(any.not_taken);
+  for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+    if (automaton_.next(taken, c) != automaton::dead && automaton_.next(not_taken, c) != automaton::dead) return false;
+  }
+  return true;
+}
+
 std::optional<decision> guards::decide(const branch_place& p, const std::vector<ways>& all) {
   decision d;
   const subset matched = matched_by(automaton_, p);
@@ -75,8 +86,9 @@ bool guards::overlaps_endlessly(subset matched, const ways& w) {
       continue;
     }
     const std::size_t c = f.c++;
-    const pair to{automaton_.next(f.at.first, c), automaton_.next(f.at.second, c)};
-    if (to.first == automaton::dead || to.second == automaton::dead) continue;
+    pair to{automaton_.next(f.at.first, c), automaton::dead};
+    if (to.first != automaton::dead) to.second = automaton_.next(f.at.second, c);
+    if (to.second == automaton::dead) continue;
     colour& known = colours[to];
     if (known == colour::open) return true;
     if (known == colour::unknown) {

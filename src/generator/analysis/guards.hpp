@@ -24,6 +24,9 @@ class guards {
 
   [[nodiscard]] automaton& of() const noexcept { return automaton_; }
 
+  /// Returns true if the branch is an alternative that shares no first byte with a later one, in every occurrence. Such
+  /// a branch needs no guard.
+  [[nodiscard]] bool has_own_first_bytes(const branch_place& p);
   /// Returns the decision of a branch without `lost`, or an empty optional if no guard is right in all occurrences.
   /// @param all languages of the occurrences of `p`
   [[nodiscard]] std::optional<decision> decide(const branch_place& p, const std::vector<ways>& all);

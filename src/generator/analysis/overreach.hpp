@@ -45,12 +45,19 @@ void each_overreach(automaton& a, difference& d, subset matched, const ways& w, 
   search<overreach> found(a.counted(), {matched, w.taken, w.not_taken});
   while (const auto at = found.next()) {
     const auto [m, t, k] = *at;
-    if (!d.some(k, t)) continue;
-    if (a.accepts(m) && !f(*at, found)) return;
+    // Asks `some` only when needed, because it takes long, and most branches share no first byte with K.
+    bool is_possible = a.accepts(m);
+    if (is_possible) {
+      if (!d.some(k, t)) continue;
+      if (!f(*at, found)) return;
+    }
     for (std::size_t c = 0; c < a.bytes().size(); ++c) {
       const subset next_m = a.next(m, c);
       const subset next_k = next_m == automaton::dead ? automaton::dead : a.next(k, c);
-      if (next_k != automaton::dead) (void)found.reach({next_m, a.next(t, c), next_k}, c);
+      if (next_k == automaton::dead) continue;
+      if (!is_possible && !d.some(k, t)) break;
+      is_possible = true;
+      (void)found.reach({next_m, a.next(t, c), next_k}, c);
     }
   }
 }
