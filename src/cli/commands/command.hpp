@@ -7,12 +7,17 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace uri94::cli {
 
 /// Function that runs a subcommand after the command line has been parsed.
 /// Returns: the exit status.
 using action = std::function<int()>;
+
+/// Returns the names of the forms that `export` writes.
+[[nodiscard]] std::vector<std::string> export_forms();
 
 // Each function adds its subcommand to `program`, and sets `chosen` if the command line names that subcommand.
 void add_parse(CLI::App& program, action& chosen);
@@ -35,6 +40,7 @@ void add_normalize(CLI::App& program, action& chosen);
 void add_resolve(CLI::App& program, action& chosen);
 void add_relativize(CLI::App& program, action& chosen);
 void add_query(CLI::App& program, action& chosen);
+void add_export(CLI::App& program, action& chosen);
 void add_extract(CLI::App& program, action& chosen);
 void add_access(CLI::App& program, action& chosen);
 void add_security(CLI::App& program, action& chosen);

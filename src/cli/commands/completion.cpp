@@ -30,9 +30,11 @@ struct completed_command {
   std::vector<completed_option> options;
 };
 
-/// Returns the values that a type such as "FORMAT:{text,json}" lists. For "GRAMMAR", returns the built-in grammars.
+/// Returns the values that a type such as "FORMAT:{text,json}" lists. For "GRAMMAR", returns the built-in grammars, and
+/// for "FORM" the forms of `export`.
 std::vector<std::string> values_of(const std::string& type) {
   if (type == "GRAMMAR") return bnf::embedded_grammar_names();
+  if (type == "FORM") return export_forms();
   const std::size_t begin = type.find('{');
   const std::size_t end = type.find('}', begin);
   std::vector<std::string> values;

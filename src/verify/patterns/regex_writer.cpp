@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "verify/patterns/regex_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdio>
+#include <string_view>
+
+#include "support/text/ascii.hpp"
+
+namespace uri94::patterns {
+namespace {
+
+/// The syntax with which a dialect writes the parts of a pattern.
+struct dialect_syntax {
+  std::string_view begin;  ///< Anchors, which are not needed if the whole text is always matched.
+  std::string_view end;
+  std::string_view group;          ///< Begin of a group without a name.
+  std::string_view named_group;    ///< Begin of a group before its name, or empty.
+  std::string_view escaped;        ///< Characters with a backslash before them outside a set.
+  std::string_view set_escaped;    ///< Characters with a backslash before them in a set.
+  std::string_view control_names;  ///< Letters of the escapes of the characters in `controls`.
+  bool has_hex_escapes;            ///< True for `\xHH`.
+  unsigned most_rounds;            ///< Maximum number in a quantifier.
+};
+
+constexpr std::string_view controls = "\t\n\r";
+constexpr std::string_view perl_special = "\\^$.|?*+()[]{}";
+constexpr std::string_view set_special = "\\^-[]";
+
+// Indexed by dialect. Sources: see `dialect.cpp`; the limit of RE2 is in its page "Syntax". A set of ECMAScript with
+// the flag v reserves more characters.
+constexpr std::array<dialect_syntax, dialects.size()> all_syntax{{
+    {"\\A", "\\z", "(?:", "(?<", perl_special, set_special, "tnr", true, 65'535},
+    {"\\A", "\\z", "(?:", "(?P<", perl_special, set_special, "tnr", true, 1'000},
+    {"^", "$", "(?:", "(?<", "\\^$.|?*+()[]{}/", "\\^-[](){}/|", "tnr", true, 65'535},
+    {"\\A", "\\Z", "(?:", "(?P<", perl_special, set_special, "tnr", true, 65'535},
+    {"^", "$", "(", "", perl_special, "", "", false, 255},
+    {"", "", "(", "", perl_special, set_special, "tnr", false, 65'535},
+}};
+
+class writer {
+ public:
+  explicit writer(dialect d) : dialect_(d), syntax_(all_syntax[static_cast<std::size_t>(d)]) {}
+
+  std::optional<std::string> run(const pattern& p, std::string& problem) {
+    text_ = syntax_.begin;
+    const bool is_anchored = !text_.empty();
+    write(p, is_anchored ? place::sequence : place::alternatives);
+    text_ += syntax_.end;
+    if (problem_.empty()) return std::move(text_);
+    problem = std::move(problem_);
+    return std::nullopt;
+  }
+
+ private:
+  /// The surroundings of a pattern, which need parentheses around weaker operators.
+  enum class place { alternatives, sequence, repetition };
+
+  void refuse(std::string_view why) {
+    if (problem_.empty()) problem_ = std::string(rules_of(dialect_).title) + " has no " + std::string(why);
+  }
+
+  void write(const pattern& p, place in) {
+    if (!problem_.empty()) return;
+    const bool is_named = !p.group.empty() && !syntax_.named_group.empty();
+    const bool is_weaker = (p.is == pattern::kind::alternatives && in != place::alternatives) ||
+                           (p.is == pattern::kind::sequence && p.operands.size() != 1 && in == place::repetition) ||
+                           (p.is == pattern::kind::repetition && in == place::repetition);
+    if (is_named) {
+      text_ += std::string(syntax_.named_group) + p.group + '>';
+    } else if (is_weaker) {
+      text_ += syntax_.group;
+    }
+    write_body(p, is_named || is_weaker ? place::alternatives : in);
+    if (is_named || is_weaker) text_ += ')';
+  }
+
+  void write_body(const pattern& p, place in) {
+    switch (p.is) {
+      case pattern::kind::bytes:
+        if (p.bytes.count() == 1) {
+          write_character(static_cast<unsigned char>(p.bytes._Find_first()), syntax_.escaped);
+        } else {
+          write_set(p.bytes);
+        }
+        return;
+      case pattern::kind::sequence:
+        for (const pattern& o : p.operands) write(o, p.operands.size() == 1 ? in : place::sequence);
+        return;
+      case pattern::kind::alternatives:
+        for (const pattern& o : p.operands) {
+          if (&o != &p.operands.front()) text_ += '|';
+          write(o, place::alternatives);
+        }
+        return;
+      case pattern::kind::repetition:
+        write(p.operands[0], place::repetition);
+        write_quantifier(p.minimum, p.maximum);
+        return;
+    }
+  }
+
+  void write_quantifier(unsigned minimum, unsigned maximum) {
+    const bool is_endless = maximum == pattern::unlimited;
+    if (minimum == 0 && maximum == 1) {
+      text_ += '?';
+    } else if (minimum == 0 && is_endless) {
+      text_ += '*';
+    } else if (minimum == 1 && is_endless) {
+      text_ += '+';
+    } else {
+      if (std::max(minimum, is_endless ? 0 : maximum) > syntax_.most_rounds) {
+        refuse("quantifier above " + std::to_string(syntax_.most_rounds));
+      }
+      text_ += '{' + std::to_string(minimum);
+      if (maximum != minimum) text_ += is_endless ? "," : ',' + std::to_string(maximum);
+      text_ += '}';
+    }
+  }
+
+  /// @param escaped Characters that need a backslash.
+  void write_character(unsigned char byte, std::string_view escaped) {
+    const char c = static_cast<char>(byte);
+    const std::size_t control = controls.find(c);
+    if (ascii::is_printable(c)) {
+      if (escaped.find(c) != std::string_view::npos) text_ += '\\';
+      text_ += c;
+    } else if (control < syntax_.control_names.size()) {
+      text_ += '\\';
+      text_ += syntax_.control_names[control];
+    } else {
+      char hex[8];
+      std::snprintf(hex, sizeof hex, "%02X", static_cast<unsigned>(byte));
+      if (!syntax_.has_hex_escapes) refuse("escape for the byte 0x" + std::string(hex));
+      text_ += "\\x" + std::string(hex);
+    }
+  }
+
+  void write_set(const byte_set& bytes) {
+    byte_set rest = bytes;
+    std::string_view at_end;
+    if (syntax_.set_escaped.empty()) {
+      // Without escapes, `]` is first, and `[`, `^` and `-` are last. A set of `^` and `-` begins with the hyphen.
+      byte_set others = bytes;
+      others.reset('^').reset('-');
+      at_end = others.none() ? "-^" : "[^-";
+    }
+    text_ += '[';
+    if (syntax_.set_escaped.empty() && rest[']']) {
+      text_ += ']';
+      rest.reset(']');
+    }
+    for (const char c : at_end) rest.reset(static_cast<unsigned char>(c));
+    for (unsigned first = 0; first < rest.size(); ++first) {
+      if (!rest[first]) continue;
+      unsigned last = first;
+      while (last + 1 < rest.size() && rest[last + 1] && are_in_a_range(first, last + 1)) ++last;
+      write_character(static_cast<unsigned char>(first), syntax_.set_escaped);
+      if (last > first + 1) text_ += '-';
+      if (last > first) write_character(static_cast<unsigned char>(last), syntax_.set_escaped);
+      first = last;
+    }
+    for (const char c : at_end) {
+      if (bytes[static_cast<unsigned char>(c)]) text_ += c;
+    }
+    text_ += ']';
+  }
+
+  /// Returns true for two letters of one case, two digits and two characters that cannot be printed. Ranges between
+  /// other characters are hard to read.
+  static bool are_in_a_range(unsigned first, unsigned last) {
+    const auto is_both = [&](auto is) { return is(static_cast<char>(first)) && is(static_cast<char>(last)); };
+    return is_both(ascii::is_digit) || is_both([](char c) { return c >= 'a' && c <= 'z'; }) ||
+           is_both([](char c) { return c >= 'A' && c <= 'Z'; }) ||
+           is_both([](char c) { return !ascii::is_printable(c); });
+  }
+
+  dialect dialect_;
+  const dialect_syntax& syntax_;
+  std::string text_;
+  std::string problem_;
+};
+
+}  // namespace
+
+std::optional<std::string> write_regex(const pattern& p, dialect d, std::string& problem) {
+  return writer(d).run(p, problem);
+}
+
+}  // namespace uri94::patterns

@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""Runs exported regular expressions in their engines, on the complete test suites of their productions.
+
+usage: exported.py URI94 RE2_MATCHES GRAMMAR:PRODUCTION...
+
+The engines are re of Python, PCRE2 with and without its compiler, RE2, regexec of the C library, Node.js without flag and with
+the flags u and v, and the XML Schemas of libxml2. RE2_MATCHES is empty without RE2. An engine must give the verdict of the BNF on each string,
+and on a text of 1 MiB. The groups of Python must be the components of the tree.
+"""
+import ctypes
+import ctypes.util
+import json
+import locale
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from xml.sax.saxutils import escape
+
+uri94, re2_matches, *names = sys.argv[1:]
+LONG = 1 << 20
+# A document of libxml2 counts its lines in 16 bits.
+LINES = 60_000
+
+
+def python_engine(pattern, texts):
+    search = re.compile(pattern).search
+    return [search(t.decode('latin-1')) is not None for t in texts]
+
+
+def pcre2_engine(compiles):
+    lib = ctypes.CDLL(ctypes.util.find_library('pcre2-8'))
+    for name in ('compile_8', 'match_data_create_8', 'match_context_create_8', 'jit_stack_create_8'):
+        getattr(lib, 'pcre2_' + name).restype = ctypes.c_void_p
+
+    def run(pattern, texts):
+        error, offset = ctypes.c_int(), ctypes.c_size_t()
+        made = ctypes.c_void_p(lib.pcre2_compile_8(pattern.encode(), ctypes.c_size_t(len(pattern)), 0, ctypes.byref(error),
+                                                   ctypes.byref(offset), None))
+        assert made.value, (pattern, error.value)
+        data = ctypes.c_void_p(lib.pcre2_match_data_create_8(1, None))
+        context = ctypes.c_void_p(lib.pcre2_match_context_create_8(None))
+        # Compiled code keeps its choices on a stack of 32 KiB, unless the program gives it more.
+        stack = ctypes.c_void_p(lib.pcre2_jit_stack_create_8(ctypes.c_size_t(1 << 15), ctypes.c_size_t(1 << 28), None))
+        lib.pcre2_jit_stack_assign_8(context, None, stack)
+        assert not compiles or lib.pcre2_jit_compile_8(made, 1) == 0
+        options = 0 if compiles else 0x2000  # PCRE2_NO_JIT
+        answers = [lib.pcre2_match_8(made, t, ctypes.c_size_t(len(t)), ctypes.c_size_t(0), options, data, context) for t in texts]
+        lib.pcre2_jit_stack_free_8(stack)
+        lib.pcre2_match_context_free_8(context)
+        lib.pcre2_match_data_free_8(data)
+        lib.pcre2_code_free_8(made)
+        assert all(a >= -1 for a in answers), (pattern, min(answers))
+        return [a >= 0 for a in answers]
+    return run
+
+
+def re2_engine(pattern, texts):
+    asked = '\n'.join([pattern] + [t.hex() for t in texts]) + '\n'
+    return [c == '1' for c in subprocess.run([re2_matches], input=asked, capture_output=True, text=True, check=True).stdout]
+
+
+def c_library_engine(pattern, texts):
+    libc = ctypes.CDLL(None)
+    locale.setlocale(locale.LC_ALL, 'C')
+    compiled = ctypes.create_string_buffer(256)
+    assert libc.regcomp(compiled, pattern.encode(), 1) == 0, pattern  # REG_EXTENDED
+    # A text of C ends at the first zero byte.
+    answers = [None if b'\0' in t else libc.regexec(compiled, t, 0, None, 0) == 0 for t in texts]
+    libc.regfree(compiled)
+    return answers
+
+
+NODE = r'''
+const [pattern, flags, texts] = JSON.parse(require('fs').readFileSync(0, 'utf8'));
+const r = new RegExp(pattern, flags);
+console.log(JSON.stringify(texts.map(t => r.test(t))));
+'''
+
+
+def node_engine(flags):
+    def run(pattern, texts):
+        asked = json.dumps([pattern, flags, [t.decode('latin-1') for t in texts]])
+        return json.loads(subprocess.run(['node', '-e', NODE], input=asked, capture_output=True, text=True, check=True).stdout)
+    return run
+
+
+def is_xml(text):
+    return all(c in b'\t\n' or 0x20 <= c <= 0x7e or c >= 0xa0 for c in text)
+
+
+SCHEMA = '''<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+<xs:simpleType name="t"><xs:restriction base="xs:string"><xs:pattern value="{}"/></xs:restriction></xs:simpleType>
+<xs:element name="d"><xs:complexType><xs:sequence><xs:element name="t" type="t" maxOccurs="unbounded"/></xs:sequence></xs:complexType>
+</xs:element></xs:schema>'''
+
+
+def xsd_engine(pattern, texts):
+    answers = [None] * len(texts)
+    # A line feed would move the lines of the elements.
+    asked = [i for i, t in enumerate(texts) if is_xml(t) and b'\n' not in t]
+    with tempfile.TemporaryDirectory() as folder:
+        schema, document = os.path.join(folder, 's.xsd'), os.path.join(folder, 'd.xml')
+        with open(schema, 'w', encoding='utf-8') as file:
+            file.write(SCHEMA.format(escape(pattern, {'"': '&quot;'})))
+        for first in range(0, len(asked), LINES):
+            some = asked[first:first + LINES]
+            with open(document, 'w', encoding='utf-8') as file:
+                file.write('<d>' + '\n'.join(f'<t>{escape(texts[i].decode("latin-1"))}</t>' for i in some) + '</d>')
+            done = subprocess.run(['xmllint', '--noout', '--schema', schema, document], capture_output=True, check=False)
+            said = done.stderr.decode(errors='replace')
+            assert done.returncode in (0, 3), said[:500]  # 3: an element is not valid
+            invalid = {int(n) for n in re.findall(r'd\.xml:(\d+): element t', said)}
+            for line, i in enumerate(some, 1):
+                answers[i] = line not in invalid
+    return answers
+
+
+ENGINES = [('regex-python', 're of Python', python_engine), ('regex-posix-ere', 'regexec', c_library_engine)]
+if ctypes.util.find_library('pcre2-8'):
+    ENGINES += [('regex-pcre2', 'PCRE2', pcre2_engine(False)), ('regex-pcre2', 'PCRE2, compiled', pcre2_engine(True))]
+if re2_matches:
+    ENGINES.append(('regex-re2', 'RE2', re2_engine))
+if shutil.which('node'):
+    ENGINES += [('regex-ecmascript', f'Node.js, flags {flags!r}', node_engine(flags)) for flags in ('', 'u', 'v')]
+if shutil.which('xmllint'):
+    ENGINES.append(('xsd-pattern', 'libxml2', xsd_engine))
+
+
+def run_uri94(*arguments):
+    return subprocess.run([uri94, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def suite(grammar, start):
+    vectors = json.loads(run_uri94('vectors', '--grammar', grammar, '--start', start, '--complete'))['vectors']
+    return [(v['input'].encode() if 'input' in v else bytes.fromhex(v['input_hex']), v['verdict'] == 'accept') for v in vectors]
+
+
+def pumped(members):
+    """Returns a member of about 1 MiB, and a text that differs from it in the last byte."""
+    for member in sorted(members, key=len):
+        for end in range(len(member), 0, -1):
+            for begin in range(end):
+                part = member[begin:end]
+                if member[:end] + part + member[end:] in members and member[:end] + 2 * part + member[end:] in members:
+                    long = member[:end] + part * (LONG // len(part)) + member[end:]
+                    return [(long, True), (long + b' ', False)]
+    return []
+
+
+def components(node, to):
+    for child in node['children']:
+        to.setdefault(re.sub('[^A-Za-z0-9]', '_', child['production']), []).append(child['text'])
+        components(child, to)
+    return to
+
+
+def wrong_groups(grammar, start, pattern, members):
+    """Returns the first member whose groups are not the components of the tree."""
+    compiled = re.compile(pattern)
+    texts = [m.decode('latin-1') for m in members if m and m.isascii() and m.decode().isprintable()]
+    asked = tempfile.NamedTemporaryFile('w', suffix='.txt')
+    with asked as file:
+        file.write('\n'.join(texts) + '\n')
+        file.flush()
+        trees = run_uri94('parse', '--grammar', grammar, '--start', start, '--format', 'json', '--file', file.name).splitlines()
+    for text, line in zip(texts, trees, strict=True):
+        nodes = components(json.loads(line)['tree'], {})
+        found = {name: [value] for name, value in compiled.search(text).groupdict().items() if value is not None}
+        if found != {name: values for name, values in nodes.items() if name in compiled.groupindex}:
+            return text, found, nodes
+    return None
+
+
+failures = 0
+for name in names:
+    grammar, start = name.split(':')
+    strings = suite(grammar, start)
+    members = {s for s, accepted in strings if accepted}
+    long = pumped(members)
+    for form, title, engine in ENGINES:
+        pattern = run_uri94('export', '--grammar', grammar, '--start', start, '--as', form).splitlines()[-1]
+        answers = engine(pattern, [s for s, _ in strings])
+        wrong = [(s, accepted) for (s, accepted), found in zip(strings, answers, strict=True) if found not in (None, accepted)]
+        began = time.monotonic()
+        long_wrong = [(s, accepted) for (s, accepted), found in zip(long, engine(pattern, [s for s, _ in long])) if found != accepted]
+        seconds = time.monotonic() - began
+        asked = sum(a is not None for a in answers)
+        print(f'{name}, {title}: {len(pattern)} characters, {asked} strings, {len(wrong)} differences, '
+              f'{len(long)} texts of 1 MiB in {seconds:.2f} s')
+        if wrong:
+            shortest, accepted = min(wrong, key=lambda w: len(w[0]))
+            print(f'FAILED: {shortest!r} is {"rejected" if accepted else "accepted"} by {pattern}')
+        if long_wrong:
+            print(f'FAILED: a text that begins with {long_wrong[0][0][:40]!r} is {"rejected" if long_wrong[0][1] else "accepted"}')
+        failures += bool(wrong) + bool(long_wrong) + (asked == 0)
+        if form == 'regex-python':
+            found = wrong_groups(grammar, start, pattern, sorted(members, key=len))
+            if found:
+                failures += 1
+                print(f'FAILED: {found[0]!r} has the groups {found[1]}, expected the components {found[2]}')
+sys.exit(1 if failures else 0)

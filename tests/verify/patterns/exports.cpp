@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Tests of exported regular expressions: their text in each dialect, their groups, and productions that a dialect
+// cannot express. Every exported expression is also compared with its production for all strings.
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "generator/bnf/embedded.hpp"
+#include "generator/bnf/grammar_builder.hpp"
+#include "generator/bnf/reachable_part.hpp"
+#include "verify/patterns/backtracking.hpp"
+#include "verify/patterns/exported_regex.hpp"
+
+namespace pattern_exports_tests {
+
+namespace {
+
+using namespace uri94;
+using patterns::dialect;
+
+bnf::grammar grammar_with(const std::string& abnf) {
+  bnf::grammar_files files;
+  files.id = files.title = files.name_space = "test";
+  files.described_in = "--start";
+  files.written_in = bnf::notation::abnf;
+  files.of_files = true;
+  files.units.emplace_back("test.abnf", abnf);
+  bnf::diagnostics problems;
+  bnf::grammar g = bnf::build_grammar(files, false, problems);
+  REQUIRE(problems.empty());
+  return g;
+}
+
+/// Returns the regular expression of the first production, or the reason why there is none.
+std::string exported(const std::string& abnf, dialect d) {
+  const bnf::grammar whole = grammar_with(abnf + "\n");
+  const bnf::grammar g = bnf::part_of(whole, 0);
+  std::string problem;
+  const auto regex = patterns::export_regex({&g, 0}, d, problem);
+  return regex ? regex->text : problem;
+}
+
+struct example {
+  std::string abnf;
+  dialect in;
+  std::string regex;
+};
+
+patterns::pattern byte(char c) {
+  return patterns::one_of(patterns::byte_set().set(static_cast<unsigned char>(c)));
+}
+
+}  // namespace
+
+TEST_CASE("export_regex: each dialect has its anchors, groups and escapes") {
+  const example examples[] = {
+      {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::pcre2, R"(\A[Xx](?<p>[0-9]+)?\z)"},
+      {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::re2, R"(\A[Xx](?P<p>[0-9]+)?\z)"},
+      {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::python, R"(\A[Xx](?P<p>[0-9]+)?\Z)"},
+      {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::ecmascript, R"(^[Xx](?<p>[0-9]+)?$)"},
+      {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::posix_ere, R"(^[Xx]([0-9]+)?$)"},
+      {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::xsd, R"([Xx]([0-9]+)?)"},
+      {"a = %x2F.2E.24 / %x2D", dialect::pcre2, R"(\A(?:/\.\$|-)\z)"},
+      {"a = %x2F.2E.24 / %x2D", dialect::ecmascript, R"(^(?:\/\.\$|-)$)"},
+      {"a = %x2F.2E.24 / %x2D", dialect::xsd, R"(/\.\$|-)"},
+      // Sets without escapes: `]` is first, `[`, `^` and `-` are last.
+      {"a = %x2D / %x5B-5E", dialect::python, R"(\A[\-\[\\\]\^]\Z)"},
+      {"a = %x2D / %x5B-5E", dialect::posix_ere, R"(^[]\[^-]$)"},
+      {"a = %x2D / %x5E", dialect::posix_ere, "^[-^]$"},
+      {"a = %x28 / %x2F / %x7C", dialect::ecmascript, R"(^[\(\/\|]$)"},
+      // Bytes that are not printable.
+      {"a = %x09.0D.01.E9", dialect::pcre2, R"(\A\t\r\x01\xE9\z)"},
+      {"a = %x80-FF", dialect::python, R"(\A[\x80-\xFF]\Z)"},
+      {"a = %x0A", dialect::xsd, R"(\n)"},
+      {"a = %x01", dialect::xsd, "XML Schema has no escape for the byte 0x01"},
+      {"a = %x0A", dialect::posix_ere, "POSIX ERE has no escape for the byte 0x0A"},
+      {"a = 600DIGIT 600DIGIT", dialect::re2, "RE2 has no quantifier above 1000"},
+      {"a = 600DIGIT 600DIGIT", dialect::pcre2, R"(\A[0-9]{1200}\z)"},
+  };
+  for (const example& e : examples) {
+    CAPTURE(e.abnf);
+    CHECK(exported(e.abnf, e.in) == e.regex);
+  }
+}
+
+TEST_CASE("export_regex: recursion becomes repetition") {
+  CHECK(exported("a = \"-\" / \"-\" a", dialect::re2) == R"(\A-+\z)");
+  CHECK(exported("a = DIGIT [ a ]", dialect::re2) == R"(\A[0-9]+\z)");
+  CHECK(exported("a = \"-\" b / \".\"\nb = \"+\" a / \"*\"", dialect::re2) == R"(\A(?:-\+)*(?:\.|-\*)\z)");
+}
+
+TEST_CASE("export_regex: a group is a component that a match contains at most once") {
+  CHECK(exported("a = [ b \"@\" ] b\nb = 1*( ALPHA / DIGIT )", dialect::re2) ==
+        R"(\A(?:[0-9A-Za-z]+@)?[0-9A-Za-z]+\z)");
+  CHECK(exported("a = *( b \".\" ) c\nb = 1*DIGIT\nc = 1*DIGIT", dialect::re2) == R"(\A(?:[0-9]+\.)*(?P<c>[0-9]+)\z)");
+  // Names are those that all dialects read.
+  CHECK(exported("a = \"-\" b-c\nb-c = 1*DIGIT", dialect::re2) == R"(\A-(?P<b_c>[0-9]+)\z)");
+}
+
+TEST_CASE("export_regex: a pattern without choices for its rounds replaces an ambiguous one") {
+  // (-*)* and -*-* would take more than linear time.
+  CHECK(exported("a = *( *\"-\" ) \".\"", dialect::pcre2) == R"(\A-*\.\z)");
+  CHECK(exported("a = *( \"-\" / b ) *\"-\" \".\"\nb = \"-\" \"+\"", dialect::pcre2) == R"(\A(?:-+\+)*(?:\.|-+\.)\z)");
+}
+
+TEST_CASE("most_ways: counts the ways to match the first bytes of a text") {
+  using namespace patterns;
+  bnf::effort counted;
+  const auto many = [](pattern p) { return repeated(std::move(p), 0, pattern::unlimited); };
+  CHECK(most_ways(byte('a'), counted) == 1);
+  CHECK(most_ways(either_of({sequence_of({byte('a'), byte('b')}), sequence_of({byte('a'), byte('c')})}), counted) == 2);
+  CHECK(most_ways(repeated(byte('a'), 2, 3), counted) == 1);
+  // a*ba*: the place of each byte is certain.
+  CHECK(most_ways(sequence_of({many(byte('a')), byte('b'), many(byte('a'))}), counted) == 1);
+  // (a|ab)*(a|ac)*: each a can begin the second part.
+  const pattern first = many(either_of({byte('a'), sequence_of({byte('a'), byte('b')})}));
+  const pattern second = many(either_of({byte('a'), sequence_of({byte('a'), byte('c')})}));
+  CHECK_FALSE(most_ways(sequence_of({first, second}), counted));
+  // Components of URLs in which escapes are ambiguous.
+  const bnf::grammar g =
+      bnf::part_of(*bnf::embedded_grammar("rfc1738"), bnf::embedded_grammar("rfc1738")->number_of("gopherurl"));
+  std::string problem;
+  const auto regex = export_regex({&g, g.number_of("gopherurl")}, dialect::pcre2, problem);
+  REQUIRE(regex);
+  CHECK(regex->ways < 20);
+}
+
+}  // namespace pattern_exports_tests
