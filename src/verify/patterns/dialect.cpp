@@ -11,99 +11,87 @@ namespace {
 
 // Sources: pcre2pattern(3); the page "Syntax" of RE2; ECMA-262, section 22.2; Python, module re; IEEE Std 1003.1,
 // section 9.4; XML Schema 1.1 part 2, appendix G.
-constexpr dialect_rules pcre2{"pcre2",
-                              "PCRE2",
-                              true,
-                              true,
-                              end_anchor::end_or_last_line,
-                              true,
-                              end_anchor::end,
-                              end_anchor::end_or_last_line,
-                              true,
-                              true,
-                              true,
-                              true,
-                              true,
-                              true,
-                              true,
-                              false,
-                              true,
-                              false};
-constexpr dialect_rules re2{
-    "re2", "RE2", true, true,  end_anchor::end, true, end_anchor::end, end_anchor::none, true, true, true, true,
-    true,  true,  true, false, false,           false};
-constexpr dialect_rules ecmascript{"ecmascript",
-                                   "ECMAScript",
-                                   true,
-                                   true,
-                                   end_anchor::end,
-                                   false,
-                                   end_anchor::none,
-                                   end_anchor::none,
-                                   true,
-                                   true,
-                                   false,
-                                   false,
-                                   true,
-                                   false,
-                                   false,
-                                   false,
-                                   false,
-                                   true};
-constexpr dialect_rules python{"python",
-                               "Python",
-                               true,
-                               true,
-                               end_anchor::end_or_last_line,
-                               true,
-                               end_anchor::none,
-                               end_anchor::end,
-                               true,
-                               true,
-                               true,
-                               true,
-                               false,
-                               false,
-                               true,
-                               true,
-                               false,
-                               true};
-constexpr dialect_rules posix_ere{"posix-ere",
-                                  "POSIX ERE",
-                                  true,
-                                  true,
-                                  end_anchor::end,
-                                  false,
-                                  end_anchor::none,
-                                  end_anchor::none,
-                                  false,
-                                  false,
-                                  false,
-                                  false,
-                                  false,
-                                  true,
-                                  true,
-                                  false,
-                                  true,
-                                  false};
-constexpr dialect_rules xsd{"xsd",
-                            "XML Schema",
-                            false,
-                            false,
-                            end_anchor::none,
-                            false,
-                            end_anchor::none,
-                            end_anchor::none,
-                            true,
-                            false,
-                            false,
-                            false,
-                            false,
-                            false,
-                            false,
-                            false,
-                            false,
-                            false};
+constexpr dialect_rules pcre2 = [] {
+  dialect_rules r;
+  r.name = "pcre2";
+  r.title = "PCRE2";
+  r.dollar = end_anchor::end_or_last_line;
+  r.has_begin_escape = true;
+  r.small_z = end_anchor::end;
+  r.capital_z = end_anchor::end_or_last_line;
+  r.has_class_escapes = true;
+  r.has_perl_syntax = true;
+  r.has_inline_flags = true;
+  r.has_python_names = true;
+  r.has_angle_names = true;
+  r.has_class_names = true;
+  r.bracket_can_be_first = true;
+  r.matches_bytes = true;
+  return r;
+}();
+constexpr dialect_rules re2 = [] {
+  dialect_rules r;
+  r.name = "re2";
+  r.title = "RE2";
+  r.dollar = end_anchor::end;
+  r.has_begin_escape = true;
+  r.small_z = end_anchor::end;
+  r.has_class_escapes = true;
+  r.has_perl_syntax = true;
+  r.has_inline_flags = true;
+  r.has_python_names = true;
+  r.has_angle_names = true;
+  r.has_class_names = true;
+  r.bracket_can_be_first = true;
+  return r;
+}();
+constexpr dialect_rules ecmascript = [] {
+  dialect_rules r;
+  r.name = "ecmascript";
+  r.title = "ECMAScript";
+  r.dollar = end_anchor::end;
+  r.has_class_escapes = true;
+  r.has_perl_syntax = true;
+  r.has_inline_flags = true;
+  r.has_angle_names = true;
+  r.folds_latin1 = true;
+  return r;
+}();
+constexpr dialect_rules python = [] {
+  dialect_rules r;
+  r.name = "python";
+  r.title = "Python";
+  r.dollar = end_anchor::end_or_last_line;
+  r.has_begin_escape = true;
+  r.capital_z = end_anchor::end;
+  r.has_class_escapes = true;
+  r.has_perl_syntax = true;
+  r.has_inline_flags = true;
+  r.has_python_names = true;
+  r.bracket_can_be_first = true;
+  r.has_missing_minimum = true;
+  r.folds_latin1 = true;
+  return r;
+}();
+constexpr dialect_rules posix_ere = [] {
+  dialect_rules r;
+  r.name = "posix-ere";
+  r.title = "POSIX ERE";
+  r.dollar = end_anchor::end;
+  r.has_class_names = true;
+  r.bracket_can_be_first = true;
+  r.matches_bytes = true;
+  return r;
+}();
+constexpr dialect_rules xsd = [] {
+  dialect_rules r;
+  r.name = "xsd";
+  r.title = "XML Schema";
+  r.searches = false;
+  r.has_line_anchors = false;
+  r.has_class_escapes = true;
+  return r;
+}();
 constexpr std::array<const dialect_rules*, dialects.size()> all_rules{&pcre2,  &re2,       &ecmascript,
                                                                       &python, &posix_ere, &xsd};
 

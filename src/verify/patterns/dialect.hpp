@@ -28,22 +28,22 @@ enum class end_anchor {
 struct dialect_rules {
   std::string_view name;   ///< Name on the command line, such as "pcre2".
   std::string_view title;  ///< Name in messages, such as "PCRE2".
-  bool searches;           ///< True if a match may begin and end anywhere in the text. Otherwise it is the whole text.
-  bool has_line_anchors;   ///< True if `^` and `$` are anchors.
-  end_anchor dollar;
-  bool has_begin_escape;      ///< True if `\A` is an anchor.
-  end_anchor small_z;         ///< Anchor `\z`.
-  end_anchor capital_z;       ///< Anchor `\Z`.
-  bool has_class_escapes;     ///< True for `\d`, `\w` and `\s`.
-  bool has_perl_syntax;       ///< True for `\xHH`, lazy quantifiers and groups with `(?`.
-  bool has_inline_flags;      ///< True for flags within a group, such as `(?i)`.
-  bool has_python_names;      ///< True for groups with the name `(?P<name>`.
-  bool has_angle_names;       ///< True for groups with the name `(?<name>`.
-  bool has_class_names;       ///< True for `[:alpha:]` in a set.
-  bool bracket_can_be_first;  ///< True if a `]` at the begin of a set is a character.
-  bool has_missing_minimum;   ///< True if `{,n}` is a quantifier. Otherwise it is text.
-  bool matches_bytes;         ///< True if the pattern and the text are bytes. Otherwise they are characters.
-  bool folds_latin1;          ///< True if letters above 127 match in either case without regard to case.
+  bool searches = true;    ///< True if a match may begin and end anywhere in the text. Otherwise it is the whole text.
+  bool has_line_anchors = true;  ///< True if `^` and `$` are anchors.
+  end_anchor dollar = end_anchor::none;
+  bool has_begin_escape = false;            ///< True if `\A` is an anchor.
+  end_anchor small_z = end_anchor::none;    ///< Anchor `\z`.
+  end_anchor capital_z = end_anchor::none;  ///< Anchor `\Z`.
+  bool has_class_escapes = false;           ///< True for `\d`, `\w` and `\s`.
+  bool has_perl_syntax = false;             ///< True for `\xHH`, lazy quantifiers and groups with `(?`.
+  bool has_inline_flags = false;            ///< True for flags of a group, such as `(?i:`.
+  bool has_python_names = false;            ///< True for groups with the name `(?P<name>`.
+  bool has_angle_names = false;             ///< True for groups with the name `(?<name>`.
+  bool has_class_names = false;             ///< True for `[:alpha:]` in a set.
+  bool bracket_can_be_first = false;        ///< True if a `]` at the begin of a set is a character.
+  bool has_missing_minimum = false;         ///< True if `{,n}` is a quantifier. Otherwise it is text.
+  bool matches_bytes = false;  ///< True if the pattern and the text are bytes. Otherwise they are characters.
+  bool folds_latin1 = false;   ///< True if letters above 127 match in either case without regard to case.
 };
 
 [[nodiscard]] const dialect_rules& rules_of(dialect d) noexcept;

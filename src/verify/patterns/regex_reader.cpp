@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "verify/patterns/regex_reader.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -349,7 +350,8 @@ class reader {
         at_ = end + 1;
       } else if (!skip(":")) {
         if (!read_flags(from)) return {};
-        if (skip(")")) return plain({});  // the flags apply to the rest of the group around them
+        // The flags apply to the rest of the group around them.
+        if (dialect_ != dialect::ecmascript && skip(")")) return plain({});
         if (!skip(":")) return fail_with(from, unknown(pattern_.substr(from, at_ + 1 - from)));
       }
     }
@@ -364,7 +366,8 @@ class reader {
     bool value = true;
     while (!is_at_end() && !is_next(":") && !is_next(")")) {
       const char c = pattern_[at_];
-      if (!rules_.has_inline_flags || std::string_view("-aisuU").find(c) == std::string_view::npos) {
+      const std::string_view known = dialect_ == dialect::ecmascript ? "-is" : "-aisuU";
+      if (!rules_.has_inline_flags || known.find(c) == std::string_view::npos) {
         if (rules_.has_inline_flags && (c == 'm' || c == 'x')) {
           (void)refuse(from, c == 'm' ? "a mode for several lines" : "a mode that ignores white space");
         } else {
@@ -423,6 +426,8 @@ class reader {
         if (const std::optional<std::uint32_t> code = hex(2, 2)) return character(*code);
       } else if (c == 'u' && (dialect_ == dialect::ecmascript || dialect_ == dialect::python)) {
         if (const std::optional<std::uint32_t> code = hex(4, 4)) return character(*code);
+      } else if (c == 'U' && dialect_ == dialect::python) {
+        if (const std::optional<std::uint32_t> code = hex(8, 8)) return character(*code);
       }
     }
     fail(from, unknown(pattern_.substr(from, 2)));
@@ -501,12 +506,9 @@ class reader {
       to.set('-');
       return;
     }
-    if (first.none() || last.none()) {
-      fail(from, "a range of characters above 255 is not read");
-      return;
-    }
+    if (first.none()) return;  // characters above 255
     const std::size_t low = first._Find_first();
-    const std::size_t high = last._Find_first();
+    const std::size_t high = std::min(last._Find_first(), last.size() - 1);
     if (low > high) {
       fail(from, "found a range whose begin is above its end");
       return;

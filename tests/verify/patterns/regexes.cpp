@@ -94,6 +94,7 @@ TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
       // Case.
       {"^(?i)aB(?-i)c$", dialect::pcre2, {"Abc", "aBc"}, {"abC"}},
       {"^(?i:a[b-c])d$", dialect::re2, {"ABd", "acd"}, {"aBD"}},
+      {"^(?i:aB)c$", dialect::ecmascript, {"Abc"}, {"abC"}},
       {"^(?i)\xC3\xA9$", dialect::python, {"\xE9", "\xC9"}, {"e"}},
       // Escapes and groups.
       {"^\\x2e\\x{2F}\\.$", dialect::pcre2, {"./."}, {"a/."}},
@@ -105,6 +106,9 @@ TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
        {"a"},
        {"\xE2\x82\xAC"
         "a"}},
+      // Texts contain characters up to 255. A range can end above them.
+      {"^[y-\xE2\x82\xAC]$", dialect::re2, {"z", "\xFF"}, {"x"}},
+      {"^[\\u00a1-\\uffff\\U00010000-\\U0010ffff]$", dialect::python, {"\xA1", "\xFF"}, {"a", "\xA0"}},
       {"(?s)^a.$", dialect::pcre2, {"a\n"}, {"a"}},
   };
   for (const language& l : cases) {
@@ -149,7 +153,7 @@ TEST_CASE("read_regex: refuses a pattern whose language it cannot decide, with t
       {"\\q", dialect::re2, 0, "unsupported syntax \"\\\\q\" of RE2"},
       {"\\p{L}", dialect::xsd, 0, "unsupported syntax \"\\\\p\" of XML Schema"},
       {"\\d", dialect::posix_ere, 0, "unsupported syntax \"\\\\d\" of POSIX ERE"},
-      {"(?i)a", dialect::ecmascript, 0, "unsupported syntax \"(?i\" of ECMAScript"},
+      {"(?i)a", dialect::ecmascript, 0, "unsupported syntax \"(?i)\" of ECMAScript"},
       {"[[:name:]]", dialect::re2, 1, "found the class \"[:name:]\", which is not read"},
   };
   for (const refused& r : cases) {
