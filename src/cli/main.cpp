@@ -98,7 +98,7 @@ constexpr command commands[] = {
     {"export",
      for_testers,
      add_export,
-     {"uri94 export --start httpurl --as regex-python", "uri94 export --grammar my.abnf --as json-schema"}},
+     {"uri94 export --start httpurl --as regex-python", "uri94 export --grammar my.abnf --start url --as c99"}},
     {"coverage",
      for_testers,
      add_coverage,

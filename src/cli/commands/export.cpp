@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// uri94 export: writes a production as a regular expression or a JSON Schema.
+// uri94 export: writes a production as a regular expression, a JSON Schema or a validator.
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/command.hpp"
@@ -18,6 +20,7 @@
 #include "support/text/json_text.hpp"
 #include "verify/patterns/dialect.hpp"
 #include "verify/patterns/exported_regex.hpp"
+#include "verify/validators/validator.hpp"
 
 namespace uri94::cli {
 
@@ -25,14 +28,14 @@ namespace {
 
 using patterns::dialect;
 
-/// A form in which a production is written.
-struct form {
+/// A form with a regular expression.
+struct regex_form {
   std::string_view name;
   dialect in;
   bool is_schema = false;  ///< True for a JSON Schema.
 };
 
-constexpr form forms[] = {
+constexpr regex_form regex_forms[] = {
     {"regex-pcre2", dialect::pcre2},
     {"regex-re2", dialect::re2},
     {"regex-ecmascript", dialect::ecmascript},
@@ -47,15 +50,13 @@ struct export_options {
   std::string as;
 };
 
-/// Returns the lines of the comment: the source, the proof, the time, the command and the licence.
-std::vector<std::string> comment_on(bnf::production_in p, const form& as, const patterns::exported_regex& regex) {
+/// Returns the lines of the comment: the source, the proof, the command and the licence.
+std::vector<std::string> comment_on(bnf::production_in p, std::string_view form, std::vector<std::string> proof) {
   const std::string grammar = printable(p.in->id);
-  std::vector<std::string> lines{
-      printable(p->name) + " of " + grammar + ": " + printable(p->citation()),
-      "The regular expression was read back and compared with the BNF for all strings.",
-      "An engine with backtracking takes at most " + markup::count_of(regex.ways, "step", "steps") + " per byte.",
-      "Command: uri94 export --grammar " + grammar + " --start " + printable(p->name) + " --as " +
-          std::string(as.name)};
+  std::vector<std::string> lines{printable(p->name) + " of " + grammar + ": " + printable(p->citation())};
+  std::move(proof.begin(), proof.end(), std::back_inserter(lines));
+  lines.push_back("Command: uri94 export --grammar " + grammar + " --start " + printable(p->name) + " --as " +
+                  std::string(form));
   const std::vector<std::string> own = bnf::embedded_grammar_names();
   if (std::find(own.begin(), own.end(), p.in->id) != own.end()) lines.emplace_back("SPDX-License-Identifier: MIT");
   return lines;
@@ -73,23 +74,41 @@ std::string schema_of(bnf::production_in p, const std::vector<std::string>& comm
   return markup::json_text(schema, 2);
 }
 
-int run_export(const export_options& options) {
-  const form& as =
-      *std::find_if(std::begin(forms), std::end(forms), [&](const form& f) { return f.name == options.as; });
-  const bnf::production_in p = by_itself(options.start.chosen_of_any());
+[[noreturn]] void refuse(bnf::production_in p, std::string_view form, const std::string& problem) {
+  throw failure("cannot write " + printable(name_of_language(p)) + " as " + std::string(form) + ": " + problem);
+}
+
+void write_regex(output& out, bnf::production_in p, const regex_form& as) {
   std::string problem;
   const std::optional<patterns::exported_regex> regex = patterns::export_regex(p, as.in, problem);
-  if (!regex) {
-    throw failure("cannot write " + printable(name_of_language(p)) + " as " + std::string(as.name) + ": " + problem);
-  }
-  const std::vector<std::string> comment = comment_on(p, as, *regex);
-  output& out = standard_output();
+  if (!regex) refuse(p, as.name, problem);
+  const std::vector<std::string> comment = comment_on(
+      p, as.name,
+      {"The regular expression was read back and compared with the BNF for all strings.",
+       "An engine with backtracking takes at most " + markup::count_of(regex->ways, "step", "steps") + " per byte."});
   if (as.is_schema) {
     out << schema_of(p, comment, regex->text) << '\n';
-    return all_accepted;
+    return;
   }
   for (const std::string& line : comment) out << "# " << line << '\n';
   out << regex->text << '\n';
+}
+
+int run_export(const export_options& options) {
+  const bnf::production_in p = by_itself(options.start.chosen_of_any());
+  output& out = standard_output();
+  const auto* const as = std::find_if(std::begin(regex_forms), std::end(regex_forms),
+                                      [&](const regex_form& f) { return f.name == options.as; });
+  if (as != std::end(regex_forms)) {
+    write_regex(out, p, *as);
+    return all_accepted;
+  }
+  std::string problem;
+  const std::optional<std::string> text = validators::write_validator(
+      p, options.as, comment_on(p, options.as, {"The table was read back and compared with the BNF for all strings."}),
+      problem);
+  if (!text) refuse(p, options.as, problem);
+  out << *text;
   return all_accepted;
 }
 
@@ -97,13 +116,14 @@ int run_export(const export_options& options) {
 
 std::vector<std::string> export_forms() {
   std::vector<std::string> names;
-  for (const form& f : forms) names.emplace_back(f.name);
+  for (const regex_form& f : regex_forms) names.emplace_back(f.name);
+  for (const std::string_view name : validators::forms()) names.emplace_back(name);
   return names;
 }
 
 void add_export(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<export_options>();
-  CLI::App* command = program.add_subcommand("export", "Write a production as a regular expression, with proof");
+  CLI::App* command = program.add_subcommand("export", "Write a production as a regular expression or a validator");
   options->start.add_to(*command);
   const std::vector<std::string> names = export_forms();
   // The list of all forms is too long for the line of the option.

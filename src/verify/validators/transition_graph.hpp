@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Transition tables as graphs in the language DOT of Graphviz.
+#ifndef URI94_VERIFY_VALIDATORS_TRANSITION_GRAPH_HPP
+#define URI94_VERIFY_VALIDATORS_TRANSITION_GRAPH_HPP
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/validators/transition_table.hpp"
+
+namespace uri94::validators {
+
+/// Returns a graph with an edge for each pair of states. Labels are sets of bytes in the syntax of RE2. State 0 is left
+/// out.
+[[nodiscard]] std::string write_graph(const transition_table& t, const std::vector<std::string>& comment);
+
+/// Reads a graph of `write_graph`. Each byte is a class of its own. The table is empty for another text.
+[[nodiscard]] transition_table read_graph(std::string_view text);
+
+}  // namespace uri94::validators
+
+#endif

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Validators of a production in one file, without dependencies.
+#ifndef URI94_VERIFY_VALIDATORS_VALIDATOR_HPP
+#define URI94_VERIFY_VALIDATORS_VALIDATOR_HPP
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::validators {
+
+/// Returns the names of the forms: "c99", "cpp17", "python", "javascript", "go", "java", "rust", "dfa-json" and "dot".
+[[nodiscard]] std::vector<std::string_view> forms();
+
+/// Returns the text of a file. Its table has been read back, and its language has been compared for all strings.
+/// @param form Name of `forms`.
+/// @param comment Lines of the comment at the begin of the file.
+/// @param problem Set if the result is empty.
+/// Throws: `bnf::effort::exhausted` if the analysis exceeds its limits.
+[[nodiscard]] std::optional<std::string> write_validator(bnf::production_in p, std::string_view form,
+                                                         const std::vector<std::string>& comment, std::string& problem);
+
+}  // namespace uri94::validators
+
+#endif
