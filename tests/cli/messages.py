@@ -18,7 +18,7 @@ listed = source / 'tests/cli/messages.txt'
 SECONDS = 60  # timeout of a command, far above the normal time
 
 # Sources whose texts of three and more words are messages.
-SOURCES = ['src/library/operations', 'src/library/scheme', 'src/generator/bnf', 'src/verify/patterns', 'src/verify/validators']
+SOURCES = ['src/library/operations', 'src/library/scheme', 'src/generator/bnf', 'src/verify/adequacy', 'src/verify/patterns', 'src/verify/validators']
 # Texts of these sources that messages.txt leaves out, by reason.
 LEFT_OUT = {
     'C++ only: a parsed text that is not a URL, or a scheme that the program has added': [

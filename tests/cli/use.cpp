@@ -68,6 +68,7 @@ TEST_CASE("--help: every command shows two examples, examples of fast commands e
   uri94::tests::write_file((folder.path() / "mail.txt").string(), "<URL:http://h/>\n");
   uri94::tests::write_file((folder.path() / "page.html").string(), "&lt;URL:http://h/&gt;\n");
   uri94::tests::write_file((folder.path() / "my.abnf").string(), "url = \"x\"\n");
+  uri94::tests::write_file((folder.path() / "tests.csv").string(), "x,accept\n");
   uri94::tests::write_file((folder.path() / "vectors.json").string(),
                            run_uri94({"vectors", "--start", "digit"}).output);
   for (const std::string& name : commands()) {

@@ -20,6 +20,7 @@ using action = std::function<int()>;
 [[nodiscard]] std::vector<std::string> export_forms();
 
 // Each function adds its subcommand to `program`, and sets `chosen` if the command line names that subcommand.
+void add_adequacy(CLI::App& program, action& chosen);
 void add_parse(CLI::App& program, action& chosen);
 void add_check(CLI::App& program, action& chosen);
 void add_grammar(CLI::App& program, action& chosen);

@@ -10,6 +10,7 @@
 #include "generator/bnf/expression_text.hpp"
 #include "generator/bnf/reachable_part.hpp"
 #include "support/text/printable.hpp"
+#include "verify/oracle/positions.hpp"
 #include "verify/oracle/terms.hpp"
 
 namespace uri94::examples {
@@ -56,8 +57,16 @@ std::vector<T> without(std::vector<T> all, std::size_t i) {
   return all;
 }
 
-std::string shown(std::size_t octet) {
-  return markup::quoted(std::string(1, static_cast<char>(octet)), 8);
+/// Returns the most readable octet of a group as text, and the number of the others.
+std::string shown(const byte_set& group) {
+  const std::string first = markup::quoted(std::string(1, oracle::readable_example(group)), 8);
+  return group.count() == 1 ? first : first + " (and " + std::to_string(group.count() - 1) + " like it)";
+}
+
+std::vector<byte_set> single_octets() {
+  std::vector<byte_set> all(256);
+  for (std::size_t b = 0; b != all.size(); ++b) all[b].set(b);
+  return all;
 }
 
 /// Returns true if two names, literals or sets are equal. Ignores operands.
@@ -73,7 +82,9 @@ bool leads_to(const bnf::grammar& g, const std::string& name, const std::string&
 /// Generator of the mutants of an expression inside a larger expression.
 class maker {
  public:
-  explicit maker(bnf::production_in of) : in_(*of.in), name_(of->name) {
+  maker(bnf::production_in of, const mutant_options& options)
+      : in_(*of.in), name_(of->name), groups_(options.groups.empty() ? single_octets() : options.groups) {
+    if (!options.has_neighbours) return;
     if (of.number != 0) find_neighbours(in_.productions[of.number - 1].definition);
     if (of.number + 1 != in_.productions.size()) find_neighbours(in_.productions[of.number + 1].definition);
   }
@@ -127,11 +138,11 @@ class maker {
         add_literals(e, made);
         break;
       case kind::set:
-        for (std::size_t b = 0; b != 256; ++b) {
-          byte_set changed = e.bytes;
-          changed.flip(b);
-          made.push_back({shown(b) + (e.bytes[b] ? " is left out" : " is added"), octets(changed),
-                          e.bytes[b] ? std::nullopt : std::optional(static_cast<unsigned char>(b))});
+        for (const byte_set& group : groups_) {
+          const bool is_in = (e.bytes & group).any();
+          const byte_set changed = is_in ? e.bytes & ~group : e.bytes | group;
+          if (changed.none()) continue;
+          made.push_back({shown(group) + (is_in ? " is left out" : " is added"), octets(changed), added(group, is_in)});
         }
         break;
       case kind::name:
@@ -226,14 +237,12 @@ class maker {
     for (const expression& o : operands) {
       if (const std::optional<byte_set> set = octets_of(in_, o)) there |= *set;
     }
-    for (std::size_t b = 0; b != 256; ++b) {
-      if (there[b]) continue;
-      byte_set one;
-      one.set(b);
+    for (const byte_set& group : groups_) {
+      if ((there & group).any()) continue;
       std::vector<expression> more = operands;
-      more.push_back(octets(one));
-      to.push_back({"alternative " + shown(b) + " is added", of_kind(kind::alternatives, std::move(more)),
-                    static_cast<unsigned char>(b)});
+      more.push_back(octets(group));
+      to.push_back({"alternative " + shown(group) + " is added", of_kind(kind::alternatives, std::move(more)),
+                    added(group, false)});
     }
   }
 
@@ -245,7 +254,7 @@ class maker {
     };
     for (std::size_t i = 0; i != e.text.size(); ++i) {
       const std::string where =
-          e.text.size() == 1 ? text(e) : shown(static_cast<unsigned char>(e.text[i])) + " of " + text(e);
+          e.text.size() == 1 ? text(e) : markup::quoted(e.text.substr(i, 1), 8) + " of " + text(e);
       const auto with = [&](expression middle) {
         return sequence({part(0, i), std::move(middle), part(i + 1, e.text.npos)});
       };
@@ -254,18 +263,23 @@ class maker {
         to.push_back({where + " is doubled", with(sequence({part(i, 1), part(i, 1)})), {}});
       }
       const byte_set now = oracle::bytes_of_character(e.text[i], e.any_case);
-      for (std::size_t b = 0; b != 256; ++b) {
-        byte_set changed = now;
-        changed.flip(b);
+      for (const byte_set& group : groups_) {
+        const bool is_in = (now & group).any();
+        const byte_set changed = is_in ? now & ~group : now | group;
         if (changed.none()) continue;
-        to.push_back({shown(b) + (now[b] ? " is not " : " is also ") + where, with(octets(changed)),
-                      now[b] ? std::nullopt : std::optional(static_cast<unsigned char>(b))});
+        to.push_back(
+            {shown(group) + (is_in ? " is not " : " is also ") + where, with(octets(changed)), added(group, is_in)});
       }
     }
   }
 
+  static std::optional<unsigned char> added(const byte_set& group, bool is_in) {
+    return is_in ? std::nullopt : std::optional(static_cast<unsigned char>(group._Find_first()));
+  }
+
   const bnf::grammar& in_;
   std::string name_;
+  std::vector<byte_set> groups_;
   std::vector<expression> neighbours_;  ///< Names and literals of the previous and the next production.
 };
 
@@ -303,8 +317,8 @@ std::optional<byte_set> octets_of(const bnf::grammar& in, const expression& e) {
   return octets_within(in, e, open);
 }
 
-std::vector<bnf_mutant> mutants_of(bnf::production_in of) {
-  return maker(of).whole(of->definition);
+std::vector<bnf_mutant> mutants_of(bnf::production_in of, const mutant_options& options) {
+  return maker(of, options).whole(of->definition);
 }
 
 }  // namespace uri94::examples

@@ -18,8 +18,15 @@ namespace uri94::examples {
 struct bnf_mutant {
   std::string change;  ///< Description: "port is optional".
   bnf::expression definition;
-  /// Octet that the mutant additionally accepts; empty for all other mutants.
+  /// Octet that the mutant additionally accepts; empty for all other mutants. For a group of octets, its first octet.
   std::optional<unsigned char> added;
+};
+
+/// Choice of the mutants of a production.
+struct mutant_options {
+  /// Sets of octets that a mutant adds or omits together. Empty for single octets.
+  std::vector<bnf::byte_set> groups;
+  bool has_neighbours = true;  ///< True to add alternatives of the previous and the next production.
 };
 
 /// Returns all mutants that differ from the production in one place:
@@ -33,7 +40,7 @@ struct bnf_mutant {
 ///   case;
 /// - every other octet added to each octet of a literal, to each set, to each choice, to each empty expression, and to
 ///   the whole right-hand side.
-[[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of);
+[[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of, const mutant_options& options = {});
 
 /// Returns the octets that an expression accepts, directly or through names. Returns an empty optional if the
 /// expression may accept a string that is not one octet.

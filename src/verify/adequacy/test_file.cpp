@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "verify/adequacy/test_file.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "support/json/document.hpp"
+#include "support/text/ascii.hpp"
+
+namespace uri94::adequacy {
+namespace {
+
+using support::json_kind;
+using support::json_value;
+
+/// The words for a verdict in a file.
+struct verdict_words {
+  std::string_view accepts;
+  std::string_view rejects;
+};
+constexpr verdict_words vocabularies[] = {{"accept", "reject"}, {"valid", "invalid"}, {"true", "false"}, {"1", "0"}};
+
+/// Returns the words to which this one belongs, in any case. Returns null for another word.
+const verdict_words* words_of(std::string_view word) {
+  for (const verdict_words& w : vocabularies) {
+    if (ascii::equal_ignoring_case(word, w.accepts) || ascii::equal_ignoring_case(word, w.rejects)) return &w;
+  }
+  return nullptr;
+}
+
+void read_vectors(json_value root, bnf::production_in start, test_file& to) {
+  for (const json_value v : root.need("vectors").items()) {
+    const std::optional<std::string> grammar = v.octets("grammar");
+    const std::optional<std::string> input = v.octets("input");
+    if (!input) v.refuse("\"input\" or \"input_hex\" is missing");
+    const std::string verdict = v.need("verdict").text();
+    if (grammar != start.in->id || v.need("rule").text() != start->name) {
+      ++to.left_out;
+    } else if (input) {
+      to.tests.push_back({*input, verdict == "accept"});
+    }
+  }
+}
+
+/// Reads a group of tests of JSON-Schema-Test-Suite.
+void read_schema_tests(json_value group, test_file& to) {
+  for (const json_value t : group["tests"].items()) {
+    const json_value data = t.need("data");
+    if (data.is(json_kind::text)) {
+      to.tests.push_back({data.text(), t.need("valid").flag()});
+    } else {
+      ++to.left_out;
+    }
+  }
+}
+
+void read_url_test(json_value t, test_file& to) {
+  const json_value base = t["base"];
+  if (base.is(json_kind::text) && base.text() != "about:blank") {
+    ++to.left_out;
+  } else {
+    to.tests.push_back({t.need("input").text(), !t["failure"].flag()});
+  }
+}
+
+std::optional<test_file> read_json(std::string_view content, bnf::production_in start, support::json_problem& problem) {
+  const support::json_document document = support::json_document::read(content);
+  test_file found;
+  const json_value root = document.root();
+  if (root.is(json_kind::object)) {
+    read_vectors(root, start, found);
+  } else if (root.exists()) {
+    for (const json_value item : root.items()) {
+      if (item.is(json_kind::text)) continue;  // a comment
+      if (item["tests"].exists()) {
+        read_schema_tests(item, found);
+      } else if (item["input"].exists()) {
+        read_url_test(item, found);
+      } else {
+        item.refuse("expected an object with \"tests\" or \"input\"");
+      }
+    }
+  }
+  if (document.is_good()) return found;
+  problem = document.problem();
+  return std::nullopt;
+}
+
+/// Reads a field of CSV (RFC 4180) and removes it from the text, with the comma or the line end after it.
+/// Returns: false if a quote is not closed.
+bool read_field(std::string_view& text, std::string& field, bool& ends_line) {
+  field.clear();
+  const bool is_quoted = !text.empty() && text.front() == '"';
+  if (is_quoted) {
+    std::size_t at = 1;
+    for (;; ++at) {
+      const std::size_t quote = text.find('"', at);
+      if (quote == std::string_view::npos) return false;
+      field += text.substr(at, quote - at);
+      at = quote + 1;
+      if (at == text.size() || text[at] != '"') break;
+      field += '"';
+    }
+    text.remove_prefix(at);
+  }
+  const std::size_t end = std::min(text.find_first_of(",\n"), text.size());
+  field += text.substr(0, end);
+  ends_line = end == text.size() || text[end] == '\n';
+  if (ends_line && !field.empty() && field.back() == '\r') field.pop_back();
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return true;
+}
+
+std::optional<test_file> read_table(std::string_view content, support::json_problem& problem) {
+  struct row {
+    unsigned line;
+    std::string text;
+    std::string word;
+  };
+  std::vector<row> rows;
+  unsigned line = 1;
+  for (std::string_view rest = content; !rest.empty();) {
+    const std::string_view before = rest;
+    row r{line, {}, {}};
+    std::size_t column = 0;
+    for (bool ends_line = false; !ends_line; ++column) {
+      std::string field;
+      if (!read_field(rest, field, ends_line)) {
+        problem = {line, 1, {}, "found a quote without its end"};
+        return std::nullopt;
+      }
+      if (column == 0) r.text = std::move(field);
+      if (column == 1) r.word = std::move(field);
+    }
+    if (column > 1 || !r.text.empty()) rows.push_back(std::move(r));
+    line += static_cast<unsigned>(
+        std::count(before.begin(), before.end() - static_cast<std::ptrdiff_t>(rest.size()), '\n'));
+  }
+  // `valid` is a verdict, and also a usual name of the column.
+  const bool has_names = !rows.empty() && (words_of(rows[0].word) == nullptr ||
+                                           (ascii::equal_ignoring_case(rows[0].word, "valid") && rows.size() > 1 &&
+                                            words_of(rows[0].word) != words_of(rows[1].word)));
+  if (has_names) rows.erase(rows.begin());
+  test_file found;
+  for (row& r : rows) {
+    const verdict_words* const words = words_of(r.word);
+    if (words == nullptr) {
+      problem = {r.line, 1, {}, "expected a text and a verdict such as accept or reject, separated by a comma"};
+      return std::nullopt;
+    }
+    found.tests.push_back({std::move(r.text), ascii::equal_ignoring_case(r.word, words->accepts)});
+  }
+  return found;
+}
+
+std::optional<test_file> read_lines(std::string_view content, support::json_problem& problem) {
+  test_file found;
+  for (unsigned line = 1; !content.empty(); ++line) {
+    const std::size_t end = std::min(content.find('\n'), content.size());
+    const std::string_view text = content.substr(0, end);
+    content.remove_prefix(std::min(end + 1, content.size()));
+    const std::size_t space = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, space);
+    if (word.empty() || word.front() == '#') continue;
+    if (word != "accept" && word != "reject") {
+      problem = {line, 1, {}, "expected 'accept' or 'reject', and a text after a space"};
+      return std::nullopt;
+    }
+    found.tests.push_back({std::string(text.substr(std::min(space + 1, text.size()))), word == "accept"});
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<test_file> read_tests(std::string_view content, bnf::production_in start,
+                                    support::json_problem& problem) {
+  const std::size_t first = std::min(content.find_first_not_of(" \t\r\n"), content.size());
+  const std::string_view begin = content.substr(first, 7);
+  if (!begin.empty() && (begin[0] == '{' || begin[0] == '[')) return read_json(content, start, problem);
+  const std::string_view line = content.substr(0, content.find('\n'));
+  const bool is_list =
+      begin.empty() || begin[0] == '#' || begin.substr(0, 6) == "accept" || begin.substr(0, 6) == "reject";
+  const bool is_table = !is_list && (begin[0] == '"' || line.find(',') != std::string_view::npos);
+  return is_table ? read_table(content, problem) : read_lines(content, problem);
+}
+
+}  // namespace uri94::adequacy

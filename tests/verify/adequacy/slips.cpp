@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Tests of the adequacy of tests: slips that strings notice, contradicted tests, and further tests that notice the
+// rest.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "generator/bnf/embedded.hpp"
+#include "generator/bnf/grammar_builder.hpp"
+#include "generator/bnf/reachable_part.hpp"
+#include "verify/adequacy/adequacy.hpp"
+#include "verify/conformance/examine.hpp"
+
+namespace adequacy_slips_tests {
+
+namespace {
+
+using namespace uri94;
+using adequacy::slip;
+using adequacy::slip_status;
+using adequacy::test_string;
+
+bnf::grammar grammar_with(const std::string& abnf) {
+  bnf::grammar_files files;
+  files.id = files.title = files.name_space = "test";
+  files.described_in = "--start";
+  files.written_in = bnf::notation::abnf;
+  files.of_files = true;
+  files.units.emplace_back("test.abnf", abnf);
+  bnf::diagnostics problems;
+  const bnf::grammar g = bnf::build_grammar(files, false, problems);
+  REQUIRE(problems.empty());
+  return bnf::part_of(g, 0);
+}
+
+/// Returns the changes of the missed slips.
+std::vector<std::string> missed(const adequacy::report& r) {
+  std::vector<std::string> changes;
+  for (const slip& s : r.slips) {
+    if (s.is == slip_status::missed) changes.push_back(s.change);
+  }
+  return changes;
+}
+
+bool has(const std::vector<std::string>& all, const std::string& one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+}  // namespace
+
+TEST_CASE("examine: a slip is noticed by a string with another verdict") {
+  const bnf::grammar g = grammar_with("a = 1*2DIGIT\n");
+  const std::vector<test_string> none;
+  const std::vector<std::string> all = missed(adequacy::examine({&g, 0}, none));
+  CHECK(has(all, "the maximum is one more"));
+  CHECK(has(all, "the maximum is one less"));
+  CHECK(has(all, "the minimum is one less"));
+  const auto without = [&](std::vector<test_string> tests, const std::string& change) {
+    const adequacy::report r = adequacy::examine({&g, 0}, tests);
+    CHECK(r.contradicted.empty());
+    return !has(missed(r), change);
+  };
+  CHECK(without({{"123", false}}, "the maximum is one more"));
+  CHECK_FALSE(without({{"12", true}}, "the maximum is one more"));
+  CHECK(without({{"12", true}}, "the maximum is one less"));
+  CHECK(without({{"", false}}, "the minimum is one less"));
+  CHECK(without({{"1", true}}, "the minimum is one more"));
+}
+
+TEST_CASE("examine: the shortest string of a missed slip has another verdict in the changed grammar") {
+  const bnf::grammar g = grammar_with("a = b \"-\" b\nb = \"x\" / \"y\"\n");
+  const adequacy::report r = adequacy::examine({&g, 0}, {});
+  const auto of = [&](const std::string& change) {
+    const auto found = std::find_if(r.slips.begin(), r.slips.end(), [&](const slip& s) { return s.change == change; });
+    REQUIRE(found != r.slips.end());
+    return *found;
+  };
+  CHECK(of("\"-\" is left out").input.size() == 2);
+  CHECK(of("\"-\" is left out").is == slip_status::missed);
+  CHECK_FALSE(of("\"-\" is left out").accepted);
+  CHECK(of("b is optional").input == "-x");
+  // The order of alternatives does not change the language.
+  CHECK(of("\"x\" and \"y\" are swapped").is == slip_status::equal);
+}
+
+TEST_CASE("examine: further tests notice every slip, and each of them is needed") {
+  for (const std::string name : {"port", "hostnumber", "mailtourl"}) {
+    CAPTURE(name);
+    const bnf::grammar g =
+        bnf::part_of(*bnf::embedded_grammar("rfc1738"), bnf::embedded_grammar("rfc1738")->number_of(name));
+    const bnf::production_in start{&g, g.number_of(name)};
+    const adequacy::report r = adequacy::examine(start, {});
+    CHECK(r.count(slip_status::noticed) == 0);
+    CHECK(r.count(slip_status::missed) > 20);
+    const adequacy::report again = adequacy::examine(start, r.further);
+    CHECK(again.contradicted.empty());
+    CHECK(missed(again) == std::vector<std::string>());
+    CHECK(again.further.empty());
+    CHECK(again.count(slip_status::noticed) == r.count(slip_status::missed));
+    for (std::size_t i = 0; i < r.further.size(); i += 11) {
+      std::vector<test_string> fewer = r.further;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      CHECK(adequacy::examine(start, fewer).count(slip_status::missed) > 0);
+    }
+  }
+}
+
+TEST_CASE("examine: a test with the wrong verdict is reported and notices nothing") {
+  const bnf::grammar g = grammar_with("a = 1*DIGIT\n");
+  const std::vector<test_string> tests{{"1", true}, {"x", true}, {"12", false}};
+  const adequacy::report r = adequacy::examine({&g, 0}, tests);
+  CHECK(r.contradicted == std::vector<std::size_t>{1, 2});
+  CHECK(r.count(slip_status::noticed) == adequacy::examine({&g, 0}, {{"1", true}}).count(slip_status::noticed));
+}
+
+TEST_CASE("examine: a change that makes the recursion not regular is refused") {
+  const bnf::grammar g = grammar_with("a = \"x\" [ a ]\n");
+  CHECK(adequacy::examine({&g, 0}, {}).count(slip_status::refused) > 0);
+}
+
+}  // namespace adequacy_slips_tests
