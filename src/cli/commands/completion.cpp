@@ -11,6 +11,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/shell_text.hpp"
 #include "generator/bnf/embedded.hpp"
 
 namespace uri94::cli {
@@ -86,19 +87,6 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
   std::string all;
   for (const std::string& word : words) all.append(all.empty() ? "" : separator).append(word);
   return all;
-}
-
-/// Returns the text within single quotes of a POSIX shell, with spaces in the place of line feeds.
-std::string quoted_for_shell(std::string_view text) {
-  std::string to = "'";
-  for (const char c : text) {
-    if (c == '\'') {
-      to += "'\\''";
-    } else {
-      to.push_back(c == '\n' ? ' ' : c);
-    }
-  }
-  return to + "'";
 }
 
 /// Returns the text within single quotes of fish, with spaces in the place of line feeds.

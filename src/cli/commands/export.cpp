@@ -12,6 +12,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/shell_text.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/start_option.hpp"
@@ -52,11 +53,10 @@ struct export_options {
 
 /// Returns the lines of the comment: the source, the proof, the command and the licence.
 std::vector<std::string> comment_on(bnf::production_in p, std::string_view form, std::vector<std::string> proof) {
-  const std::string grammar = printable(p.in->id);
-  std::vector<std::string> lines{printable(p->name) + " of " + grammar + ": " + printable(p->citation())};
+  std::vector<std::string> lines{printable(p->name) + " of " + printable(p.in->id) + ": " + printable(p->citation())};
   std::move(proof.begin(), proof.end(), std::back_inserter(lines));
-  lines.push_back("Command: uri94 export --grammar " + grammar + " --start " + printable(p->name) + " --as " +
-                  std::string(form));
+  lines.push_back("Command: uri94 export --grammar " + printable(shell_word(p.in->id)) + " --start " +
+                  printable(shell_word(p->name)) + " --as " + std::string(form));
   const std::vector<std::string> own = bnf::embedded_grammar_names();
   if (std::find(own.begin(), own.end(), p.in->id) != own.end()) lines.emplace_back("SPDX-License-Identifier: MIT");
   return lines;
@@ -80,12 +80,13 @@ std::string schema_of(bnf::production_in p, const std::vector<std::string>& comm
 
 void write_regex(output& out, bnf::production_in p, const regex_form& as) {
   std::string problem;
-  const std::optional<patterns::exported_regex> regex = patterns::export_regex(p, as.in, problem);
+  const std::optional<patterns::exported_regex> regex = patterns::export_regex(p, as.in, as.is_schema, problem);
   if (!regex) refuse(p, as.name, problem);
-  const std::vector<std::string> comment = comment_on(
-      p, as.name,
-      {"The regular expression was read back and compared with the BNF for all strings.",
-       "An engine with backtracking takes at most " + markup::count_of(regex->ways, "step", "steps") + " per byte."});
+  const std::vector<std::string> comment =
+      comment_on(p, as.name,
+                 {"The regular expression was read back and compared with the BNF for all strings.",
+                  "An engine with backtracking matches each byte at most " +
+                      markup::count_of(regex->ways, "time", "times") + "."});
   if (as.is_schema) {
     out << schema_of(p, comment, regex->text) << '\n';
     return;

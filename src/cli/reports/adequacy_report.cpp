@@ -41,8 +41,9 @@ std::string summary_of(const adequacy_report& r) {
 }
 
 coverage_report branches_of(const adequacy_report& r) {
-  const auto is_accepted = [](const test_string& t) { return t.accepted; };
-  const auto accepted = static_cast<std::uint64_t>(std::count_if(r.tests.begin(), r.tests.end(), is_accepted));
+  std::uint64_t accepted = 0;
+  for (const test_string& t : r.tests) accepted += t.accepted ? 1 : 0;
+  for (const std::size_t i : r.found.contradicted) accepted -= r.tests[i].accepted ? 1 : 0;
   return report_of(*r.found.branches, accepted, 0);
 }
 
@@ -169,8 +170,12 @@ void write_junit(output& out, const adequacy_report& r) {
 }
 
 void write_list(output& out, const adequacy_report& r) {
+  const auto is_plain = [](std::string_view text) {
+    return !text.empty() && markup::is_visible_ascii(text) && text.find(' ') == std::string_view::npos &&
+           text.front() != '"';
+  };
   for (const test_string& t : r.found.further) {
-    if (t.input.find('\n') == std::string::npos) out << verdict_word(t.accepted) << ' ' << t.input << '\n';
+    out << verdict_word(t.accepted) << ' ' << (is_plain(t.input) ? t.input : markup::quoted(t.input)) << '\n';
   }
 }
 

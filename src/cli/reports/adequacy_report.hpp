@@ -29,7 +29,7 @@ struct adequacy_report {
 void write_text(output& out, const adequacy_report& r, std::size_t limit, const style& colours);
 void write_json(output& out, const adequacy_report& r);
 void write_junit(output& out, const adequacy_report& r);
-/// Writes the further strings as lines `accept TEXT` and `reject TEXT`. Leaves out strings with a line break.
+/// Writes the further strings as lines `accept TEXT` and `reject TEXT`.
 void write_list(output& out, const adequacy_report& r);
 
 }  // namespace uri94::cli

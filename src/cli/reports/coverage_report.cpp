@@ -9,6 +9,7 @@
 #include "cli/io/source_hash.hpp"
 #include "generator/bnf/expression_text.hpp"
 #include "support/html/page_frame.hpp"
+#include "support/text/count_of.hpp"
 #include "support/text/escaped.hpp"
 #include "support/text/printable.hpp"
 #include "support/text/string_markup.hpp"
@@ -137,8 +138,9 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
     }
   }
   out << '\n'
-      << r.taken << " of " << r.all << " branches (" << whole_percent(r.taken, r.all) << ") of " << r.productions.size()
-      << " productions of " << markup::printable(r.branches.of().id) << " taken by " << strings_text(r.strings);
+      << r.taken << " of " << r.all << " branches (" << whole_percent(r.taken, r.all) << ") of "
+      << markup::count_of(r.productions.size(), "production", "productions") << " of "
+      << markup::printable(r.branches.of().id) << " taken by " << strings_text(r.strings);
   if (r.dead != 0) out << "; no string can take " << r.dead << " of them";
   if (r.rejected != 0) out << "; not in the BNF: " << strings_text(r.rejected);
   out << '\n';

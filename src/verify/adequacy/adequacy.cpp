@@ -21,6 +21,9 @@ namespace {
 
 using oracle::byte_set;
 
+/// Maximum length of a string with replaced bytes. The time is quadratic in it.
+constexpr std::size_t most_row_bytes = 200;
+
 /// Returns groups of bytes that the language treats alike. Letters of both cases are in different groups.
 std::vector<byte_set> groups_of(const oracle::automaton& language) {
   std::vector<byte_set> sets(language.class_count());
@@ -163,7 +166,7 @@ class examination {
   void add_rows_of_bytes() {
     std::vector<std::string> rows;
     for (const std::string& input : candidates_) {
-      if (!about_.language.decide(input).accepted) continue;
+      if (input.size() > most_row_bytes || !about_.language.decide(input).accepted) continue;
       for (std::size_t at = 0; at < input.size(); ++at) {
         std::string changed = input;
         std::string row;
@@ -202,7 +205,7 @@ class examination {
         for (const std::size_t k : noticed_by[i]) ++gain[k];
       }
       const auto shorter = [&](std::size_t a, std::size_t b) {
-        return std::pair(strings[a]->size(), strings[a]) < std::pair(strings[b]->size(), strings[b]);
+        return std::pair(strings[a]->size(), a) < std::pair(strings[b]->size(), b);
       };
       std::size_t best = 0;
       for (std::size_t k = 1; k < strings.size(); ++k) {

@@ -2,6 +2,7 @@
 #include "verify/adequacy/test_file.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "support/json/document.hpp"
@@ -70,9 +71,13 @@ std::optional<test_file> read_json(std::string_view content, bnf::production_in 
   if (root.is(json_kind::object)) {
     read_vectors(root, start, found);
   } else if (root.exists()) {
+    bool has_objects = false;
+    for (const json_value item : root.items()) has_objects = has_objects || item.is(json_kind::object);
     for (const json_value item : root.items()) {
-      if (item.is(json_kind::text)) continue;  // a comment
-      if (item["tests"].exists()) {
+      if (item.is(json_kind::text) && has_objects) continue;  // a comment between tests
+      if (!item.is(json_kind::object)) {
+        item.refuse("expected an object with \"tests\" or \"input\"");
+      } else if (item["tests"].exists()) {
         read_schema_tests(item, found);
       } else if (item["input"].exists()) {
         read_url_test(item, found);
@@ -136,10 +141,15 @@ std::optional<test_file> read_table(std::string_view content, support::json_prob
     line += static_cast<unsigned>(
         std::count(before.begin(), before.end() - static_cast<std::ptrdiff_t>(rest.size()), '\n'));
   }
-  // `valid` is a verdict, and also a usual name of the column.
-  const bool has_names = !rows.empty() && (words_of(rows[0].word) == nullptr ||
-                                           (ascii::equal_ignoring_case(rows[0].word, "valid") && rows.size() > 1 &&
-                                            words_of(rows[0].word) != words_of(rows[1].word)));
+  // The first line can have names of columns. `valid` is also a verdict.
+  const auto names_verdicts = [](std::string_view word) {
+    constexpr std::string_view names[] = {"valid", "verdict", "accepted", "expected"};
+    return std::any_of(std::begin(names), std::end(names),
+                       [&](std::string_view name) { return ascii::equal_ignoring_case(word, name); });
+  };
+  const bool has_names =
+      !rows.empty() && names_verdicts(rows[0].word) &&
+      (words_of(rows[0].word) == nullptr || (rows.size() > 1 && words_of(rows[0].word) != words_of(rows[1].word)));
   if (has_names) rows.erase(rows.begin());
   test_file found;
   for (row& r : rows) {
@@ -153,36 +163,95 @@ std::optional<test_file> read_table(std::string_view content, support::json_prob
   return found;
 }
 
+/// Returns the text in quotes with escapes, or an empty optional if it is malformed.
+std::optional<std::string> unquoted(std::string_view quoted) {
+  if (quoted.size() < 2 || quoted.front() != '"' || quoted.back() != '"') return std::nullopt;
+  quoted = quoted.substr(1, quoted.size() - 2);
+  std::string text;
+  for (std::size_t i = 0; i < quoted.size(); ++i) {
+    if (quoted[i] == '"') return std::nullopt;
+    if (quoted[i] != '\\') {
+      text.push_back(quoted[i]);
+      continue;
+    }
+    const std::string_view escape = quoted.substr(i + 1, 3);
+    const std::optional<std::string> octet =
+        escape.size() == 3 && escape[0] == 'x' ? support::octets_of_hex(escape.substr(1)) : std::nullopt;
+    if (octet) {
+      text += *octet;
+      i += 3;
+    } else if (!escape.empty() && (escape[0] == '\\' || escape[0] == '"')) {
+      text.push_back(escape[0]);
+      ++i;
+    } else {
+      return std::nullopt;
+    }
+  }
+  return text;
+}
+
 std::optional<test_file> read_lines(std::string_view content, support::json_problem& problem) {
   test_file found;
   for (unsigned line = 1; !content.empty(); ++line) {
     const std::size_t end = std::min(content.find('\n'), content.size());
-    const std::string_view text = content.substr(0, end);
+    std::string_view text = content.substr(0, end);
     content.remove_prefix(std::min(end + 1, content.size()));
+    if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
     const std::size_t space = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, space);
     if (word.empty() || word.front() == '#') continue;
-    if (word != "accept" && word != "reject") {
-      problem = {line, 1, {}, "expected 'accept' or 'reject', and a text after a space"};
+    const bool is_accepted = ascii::equal_ignoring_case(word, "accept");
+    if (!is_accepted && !ascii::equal_ignoring_case(word, "reject")) {
+      problem = {
+          line, 1, {}, "expected 'accept' or 'reject' and a text after a space, or a text, a comma and a verdict"};
       return std::nullopt;
     }
-    found.tests.push_back({std::string(text.substr(std::min(space + 1, text.size()))), word == "accept"});
+    const std::string_view rest = text.substr(std::min(space + 1, text.size()));
+    const std::optional<std::string> plain = rest.empty() || rest.front() != '"' ? std::string(rest) : unquoted(rest);
+    if (!plain) {
+      problem = {line,
+                 static_cast<unsigned>(space) + 2,
+                 {},
+                 "expected a text in quotes with the escapes \\\\, \\\" and \\xHH"};
+      return std::nullopt;
+    }
+    found.tests.push_back({*plain, is_accepted});
   }
   return found;
+}
+
+/// Returns true for a list or an object. A line of CSV can begin with a bracket, as in `[::1],accept`.
+bool begins_json(std::string_view content) {
+  constexpr std::string_view white = " \t\r\n";
+  const std::size_t first = content.find_first_not_of(white);
+  if (first == std::string_view::npos) return false;
+  const std::size_t second = content.find_first_not_of(white, first + 1);
+  const char next = second == std::string_view::npos ? ' ' : content[second];
+  if (content[first] == '{') return std::string_view("\"} ").find(next) != std::string_view::npos;
+  return content[first] == '[' && std::string_view("\"{] ").find(next) != std::string_view::npos;
+}
+
+/// Returns true if the first line that is not a comment has a comma or a quote, and does not begin with a verdict.
+bool begins_table(std::string_view content) {
+  while (!content.empty()) {
+    const std::size_t end = std::min(content.find('\n'), content.size());
+    const std::string_view line = content.substr(0, end);
+    content.remove_prefix(std::min(end + 1, content.size()));
+    if (line.empty() || line == "\r" || line.front() == '#') continue;
+    const std::string_view word = line.substr(0, line.find(' '));
+    if (ascii::equal_ignoring_case(word, "accept") || ascii::equal_ignoring_case(word, "reject")) return false;
+    return line.front() == '"' || line.find(',') != std::string_view::npos;
+  }
+  return false;
 }
 
 }  // namespace
 
 std::optional<test_file> read_tests(std::string_view content, bnf::production_in start,
                                     support::json_problem& problem) {
-  const std::size_t first = std::min(content.find_first_not_of(" \t\r\n"), content.size());
-  const std::string_view begin = content.substr(first, 7);
-  if (!begin.empty() && (begin[0] == '{' || begin[0] == '[')) return read_json(content, start, problem);
-  const std::string_view line = content.substr(0, content.find('\n'));
-  const bool is_list =
-      begin.empty() || begin[0] == '#' || begin.substr(0, 6) == "accept" || begin.substr(0, 6) == "reject";
-  const bool is_table = !is_list && (begin[0] == '"' || line.find(',') != std::string_view::npos);
-  return is_table ? read_table(content, problem) : read_lines(content, problem);
+  if (content.substr(0, 3) == "\xEF\xBB\xBF") content.remove_prefix(3);  // byte order mark
+  if (begins_json(content)) return read_json(content, start, problem);
+  return begins_table(content) ? read_table(content, problem) : read_lines(content, problem);
 }
 
 }  // namespace uri94::adequacy

@@ -23,9 +23,10 @@ struct test_file {
 /// - JSON of `uri94 vectors`: the vectors of the production;
 /// - JSON-Schema-Test-Suite: the strings of all schemas in the file;
 /// - `urltestdata.json` of web-platform-tests: the tests without a base URL;
-/// - lines `accept TEXT` and `reject TEXT`;
+/// - lines `accept TEXT` and `reject TEXT`; a text in quotes has the escapes `\\`, `\"` and `\xHH`;
 /// - CSV: the text in the first column and the verdict in the second one (`accept` or `reject`, `valid` or `invalid`,
-///   `true` or `false`, `1` or `0`). The first line can have names of columns.
+///   `true` or `false`, `1` or `0`). The first line can have names of columns: the second one is `valid`,
+///   `verdict`, `accepted` or `expected`.
 /// @param problem Set if the result is empty.
 [[nodiscard]] std::optional<test_file> read_tests(std::string_view content, bnf::production_in start,
                                                   support::json_problem& problem);

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::uint64_t most_counted = 1'000;
 constexpr std::size_t most_places = 20'000;
+constexpr std::size_t most_next = 2'000'000;
 
 using places = std::vector<std::uint32_t>;
 
@@ -41,8 +42,16 @@ class place_finder {
 
   static void add(places& to, const places& from) { to.insert(to.end(), from.begin(), from.end()); }
 
+  void add_next(std::uint32_t to, const places& from) {
+    next_count_ += from.size();
+    are_too_many = are_too_many || next_count_ > most_next;
+    if (!are_too_many) add(next[to], from);
+  }
+
+  std::size_t next_count_ = 0;
+
   ends followed(ends one, const ends& other) {
-    for (const std::uint32_t p : one.last) add(next[p], other.first);
+    for (const std::uint32_t p : one.last) add_next(p, other.first);
     if (one.may_be_empty) add(one.first, other.first);
     if (other.may_be_empty) {
       add(one.last, other.last);
@@ -85,7 +94,7 @@ class place_finder {
     for (unsigned round = rounds; round > 0 && !are_too_many; --round) {
       ends one = find(p.operands[0]);
       if (is_endless && round == rounds) {
-        for (const std::uint32_t last : one.last) add(next[last], one.first);
+        for (const std::uint32_t last : one.last) add_next(last, one.first);
       }
       all = followed(std::move(one), all);
       all.may_be_empty = all.may_be_empty || round > p.minimum;

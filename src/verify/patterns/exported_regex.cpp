@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "verify/patterns/exported_regex.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -26,25 +27,45 @@ bool is_proved(const std::string& text, dialect d, const conformance::knowledge&
   return conformance::only_in_first(of, other).empty() && conformance::only_in_first(other, of).empty();
 }
 
+/// Returns the result of `most_ways`, or 0 if it is empty or the analysis exceeds its limits.
+std::uint64_t ways_within_limits(const pattern& p) {
+  constexpr std::uint64_t most_steps = 200'000'000;
+  try {
+    bnf::effort counted(most_steps);
+    return most_ways(p, counted).value_or(0);
+  } catch (const bnf::effort::exhausted&) {
+    return 0;
+  }
+}
+
+/// Returns true if a byte above 127 occurs in a pattern.
+bool has_high_bytes(const pattern& p) {
+  return (p.bytes >> 128).any() || std::any_of(p.operands.begin(), p.operands.end(), has_high_bytes);
+}
+
 }  // namespace
 
-std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, std::string& problem) {
+std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, bool is_ascii, std::string& problem) {
   const conformance::knowledge about(p, nullptr);
-  bnf::effort counted;
-  counted.is_about(p.in->id, p->name);
   std::optional<pattern> made = transcribed(p);
-  std::optional<std::uint64_t> ways = made ? most_ways(*made, counted) : std::nullopt;
-  if (!ways || !made->has_groups) {
+  std::uint64_t ways = made ? ways_within_limits(*made) : 0;
+  if (ways == 0 || !made->has_groups) {
     // Each string has one derivation in the other pattern, so the ways to match the first bytes of a text are limited.
     std::optional<pattern> other = unambiguous(about.language);
-    if (other && (!ways || other->size < made->size)) {
+    const bool is_better = other && (ways == 0 || other->size < made->size);
+    const std::uint64_t other_ways = is_better ? ways_within_limits(*other) : 0;
+    if (other_ways != 0) {
       made = std::move(other);
-      ways = most_ways(*made, counted);
+      ways = other_ways;
     }
   }
-  if (!ways) {
+  if (ways == 0) {
     problem = "found no regular expression of up to " + std::to_string(most_parts) +
               " parts that engines with backtracking match in linear time";
+    return std::nullopt;
+  }
+  if (is_ascii && has_high_bytes(*made)) {
+    problem = "the form matches characters, and the production has bytes above 127";
     return std::nullopt;
   }
   std::optional<std::string> text = write_regex(*made, d, problem);
@@ -53,7 +74,7 @@ std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, std:
     problem = "the regular expression failed its proof: report this as a bug of uri94";
     return std::nullopt;
   }
-  return exported_regex{*std::move(text), *ways};
+  return exported_regex{*std::move(text), ways};
 }
 
 }  // namespace uri94::patterns

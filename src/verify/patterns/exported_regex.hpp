@@ -19,9 +19,11 @@ struct exported_regex {
 
 /// Returns a regular expression whose language is that of a production. It has been read back, and its language has
 /// been compared for all strings. An engine that backtracks takes linear time.
+/// @param is_ascii True to refuse a production with bytes above 127.
 /// @param problem Set if the result is empty.
 /// Throws: `bnf::effort::exhausted` if the analysis exceeds its limits.
-[[nodiscard]] std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, std::string& problem);
+[[nodiscard]] std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, bool is_ascii,
+                                                         std::string& problem);
 
 }  // namespace uri94::patterns
 

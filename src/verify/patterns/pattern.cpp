@@ -64,6 +64,13 @@ std::vector<pattern> flattened(std::vector<pattern> operands, pattern_kind is) {
   return flat;
 }
 
+/// Returns a replacement for a pattern with too many parts.
+pattern too_large() {
+  pattern p = one_of({});
+  p.size = most_parts + 1;
+  return p;
+}
+
 /// Returns a pattern that matches the same strings except the empty one.
 /// Precondition: the pattern also matches other strings.
 pattern not_empty(pattern p) {
@@ -78,6 +85,7 @@ pattern not_empty(pattern p) {
   } else if (p.is == pattern_kind::repetition) {
     ways.push_back(repeated(std::move(p.operands[0]), 1, p.maximum));
   } else {
+    if (p.operands.size() * p.size > 20 * most_parts) return too_large();
     // The first operand that is not empty is one of them. The operands before it may be left out.
     for (std::size_t first = 0; first < p.operands.size(); ++first) {
       std::vector<pattern> rest(p.operands.begin() + static_cast<std::ptrdiff_t>(first), p.operands.end());
@@ -113,8 +121,8 @@ std::vector<pattern> with_bytes_merged(std::vector<pattern> operands) {
 
 /// Returns the bytes of a pattern of one byte, or of its repetition. Otherwise returns null.
 const byte_set* bytes_of_run(const pattern& p) {
-  if (is_plain(p, pattern_kind::bytes)) return &p.bytes;
-  return is_plain(p, pattern_kind::repetition) ? bytes_of_run(p.operands[0]) : nullptr;
+  const pattern& of = is_plain(p, pattern_kind::repetition) ? p.operands[0] : p;
+  return is_plain(of, pattern_kind::bytes) ? &of.bytes : nullptr;
 }
 
 /// Merges `[ab][ab]*` to `[ab]+`. Keeps repeated characters such as `//` and letters in either case.

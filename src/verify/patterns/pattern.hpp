@@ -12,6 +12,9 @@
 
 namespace uri94::patterns {
 
+/// Maximum size of a pattern. A larger one would be of no use to its readers.
+inline constexpr std::size_t most_parts = 20'000;
+
 /// A regular expression. Made by the functions below, which simplify it. The body of a repetition never matches the
 /// empty string.
 struct pattern {

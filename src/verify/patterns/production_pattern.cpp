@@ -22,6 +22,7 @@ using bnf::expression;
 using bnf_kind = expression::kind;
 
 constexpr unsigned most_nested = 300;
+constexpr std::size_t most_work = 3'000'000;  // parts of all patterns made
 constexpr std::size_t most_states = 1'000;
 constexpr std::size_t most_name_bytes = 32;  // maximum of PCRE2
 
@@ -115,7 +116,11 @@ class transcriber {
     return {};
   }
 
-  pattern checked(pattern p) { return p.size > most_parts ? fail() : p; }
+  /// Returns the pattern, or an empty one after a failure because of its size or of all work.
+  pattern checked(pattern p) {
+    work_ += p.size;
+    return p.size > most_parts || work_ > most_work ? fail() : p;
+  }
 
   pattern definition_of(std::size_t production) {
     if (has_failed_) return {};
@@ -146,13 +151,13 @@ class transcriber {
         return use_of(index_.at(e.text));
       case bnf_kind::sequence: {
         std::vector<pattern> operands;
-        for (const expression& o : e.operands) operands.push_back(of(o));
-        return checked(sequence_of(std::move(operands)));
+        for (const expression& o : e.operands) operands.push_back(checked(of(o)));
+        return has_failed_ ? pattern() : checked(sequence_of(std::move(operands)));
       }
       case bnf_kind::alternatives: {
         std::vector<pattern> operands;
-        for (const std::size_t i : order_of(e)) operands.push_back(of(e.operands[i]));
-        return checked(either_of(std::move(operands)));
+        for (const std::size_t i : order_of(e)) operands.push_back(checked(of(e.operands[i])));
+        return has_failed_ ? pattern() : checked(either_of(std::move(operands)));
       }
       case bnf_kind::optional:
         return checked(repeated(of(e.operands[0]), 0, 1));
@@ -180,13 +185,14 @@ class transcriber {
                        [&](const expression& o) { return uses_circle(o, circle); });
   }
 
-  static void add(by_end& to, std::size_t end, pattern before) {
+  void add(by_end& to, std::size_t end, pattern before) {
+    if (has_failed_) return;
     const auto [known, is_new] = to.try_emplace(end, before);
     if (is_new) return;
     std::vector<pattern> both;
     both.push_back(std::move(known->second));
     both.push_back(std::move(before));
-    known->second = either_of(std::move(both));
+    known->second = checked(either_of(std::move(both)));
   }
 
   by_end parts_of(const expression& e, std::size_t circle) {
@@ -243,6 +249,7 @@ class transcriber {
         for (auto& [end, before] : row) before = checked(sequence_of({rounds, std::move(before)}));
       }
       for (auto& [other, other_row] : system) {
+        if (has_failed_) return;
         const auto use = other == name ? other_row.end() : other_row.find(name);
         if (use == other_row.end()) continue;
         const pattern before = std::move(use->second);
@@ -267,6 +274,7 @@ class transcriber {
   std::vector<std::string> group_of_;  ///< Name of the group by production, or empty. Unused without groups.
   std::vector<std::optional<pattern>> known_;
   unsigned depth_ = 0;
+  std::size_t work_ = 0;  ///< Parts of all patterns made.
   bool has_failed_ = false;
 };
 
@@ -290,12 +298,21 @@ class labelled_automaton {
   }
 
   std::optional<pattern> run() {
-    while (!states_.empty()) {
-      const std::size_t least = *std::min_element(
-          states_.begin(), states_.end(), [&](std::size_t a, std::size_t b) { return cost_of(a) < cost_of(b); });
-      states_.erase(least);
-      if (cost_of(least) > most_parts) return std::nullopt;
-      remove(least);
+    std::map<std::size_t, std::size_t> costs;
+    for (const std::size_t s : states_) costs[s] = cost_of(s);
+    while (!costs.empty()) {
+      const auto least = std::min_element(costs.begin(), costs.end(),
+                                          [](const auto& a, const auto& b) { return a.second < b.second; });
+      const std::size_t state = least->first;
+      work_ += least->second;
+      if (least->second > most_parts || work_ > most_work) return std::nullopt;
+      costs.erase(least);
+      std::set<std::size_t> neighbours = into_.at(state);
+      neighbours.insert(from_.at(state).begin(), from_.at(state).end());
+      remove(state);
+      for (const std::size_t n : neighbours) {
+        if (const auto known = costs.find(n); known != costs.end()) known->second = cost_of(n);
+      }
     }
     const auto all = ways_.find({begin, end});
     if (all == ways_.end() || all->second.size > most_parts) return std::nullopt;
@@ -314,7 +331,7 @@ class labelled_automaton {
     if (!is_new) known->second = either_of({std::move(known->second), std::move(by)});
   }
 
-  /// Returns the size of the patterns that take the place of a state.
+  /// Returns the size of the patterns that take the place of a state. Stops counting above `most_parts`.
   [[nodiscard]] std::size_t cost_of(std::size_t state) const {
     std::size_t cost = 0;
     const auto loop = ways_.find({state, state});
@@ -322,6 +339,7 @@ class labelled_automaton {
     for (const std::size_t before : into_.at(state)) {
       for (const std::size_t after : from_.at(state)) {
         if (before == state || after == state) continue;
+        if (cost > most_parts) return cost;
         cost += ways_.at({before, state}).size + rounds + ways_.at({state, after}).size;
       }
     }
@@ -349,6 +367,7 @@ class labelled_automaton {
   }
 
   std::set<std::size_t> states_;
+  std::size_t work_ = 0;  ///< Parts of all patterns made.
   std::map<way, pattern> ways_;
   std::map<std::size_t, std::set<std::size_t>> into_;  ///< States before each state.
   std::map<std::size_t, std::set<std::size_t>> from_;  ///< States after each state.
@@ -361,7 +380,7 @@ std::optional<pattern> transcribed(bnf::production_in p) {
 }
 
 std::optional<pattern> unambiguous(const oracle::automaton& a) {
-  // The search for the next state to remove is quadratic.
+  // The search for the next state is quadratic.
   if (a.state_count() > most_states) return std::nullopt;
   return labelled_automaton(a).run();
 }

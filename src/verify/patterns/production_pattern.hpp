@@ -3,7 +3,6 @@
 #ifndef URI94_VERIFY_PATTERNS_PRODUCTION_PATTERN_HPP
 #define URI94_VERIFY_PATTERNS_PRODUCTION_PATTERN_HPP
 
-#include <cstddef>
 #include <optional>
 
 #include "generator/bnf/syntax.hpp"
@@ -11,9 +10,6 @@
 #include "verify/patterns/pattern.hpp"
 
 namespace uri94::patterns {
-
-/// Maximum size of a pattern. A larger one would be of no use to its readers.
-inline constexpr std::size_t most_parts = 20'000;
 
 /// Returns the production as a pattern: each name replaced by its definition, and recursion by repetition. Components
 /// are groups if a match contains them at most once. The result is empty if it would be too large, or if a recursion is

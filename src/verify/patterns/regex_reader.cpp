@@ -404,7 +404,9 @@ class reader {
   /// Reads an escape of one character after its backslash.
   std::optional<byte_set> escaped_character(std::size_t from) {
     const char c = pattern_[at_++];
-    if (!ascii::is_letter_or_digit(c) && static_cast<unsigned char>(c) < 0x80) {
+    const bool is_known =
+        dialect_ != dialect::xsd || std::string_view("\\|.?*+(){}-[]^").find(c) != std::string_view::npos;
+    if (is_known && !ascii::is_letter_or_digit(c) && static_cast<unsigned char>(c) < 0x80) {
       return byte_set().set(static_cast<unsigned char>(c));
     }
     if (dialect_ != dialect::posix_ere) {

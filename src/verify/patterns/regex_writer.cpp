@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <string_view>
 
@@ -23,6 +24,7 @@ struct dialect_syntax {
   std::string_view control_names;  ///< Letters of the escapes of the characters in `controls`.
   bool has_hex_escapes;            ///< True for `\xHH`.
   unsigned most_rounds;            ///< Maximum number in a quantifier.
+  bool multiplies = false;         ///< True if the numbers of nested quantifiers are multiplied for `most_rounds`.
 };
 
 constexpr std::string_view controls = "\t\n\r";
@@ -33,18 +35,30 @@ constexpr std::string_view set_special = "\\^-[]";
 // the flag v reserves more characters.
 constexpr std::array<dialect_syntax, dialects.size()> all_syntax{{
     {"\\A", "\\z", "(?:", "(?<", perl_special, set_special, "tnr", true, 65'535},
-    {"\\A", "\\z", "(?:", "(?P<", perl_special, set_special, "tnr", true, 1'000},
+    {"\\A", "\\z", "(?:", "(?P<", perl_special, set_special, "tnr", true, 1'000, true},
     {"^", "$", "(?:", "(?<", "\\^$.|?*+()[]{}/", "\\^-[](){}/|", "tnr", true, 65'535},
     {"\\A", "\\Z", "(?:", "(?P<", perl_special, set_special, "tnr", true, 65'535},
     {"^", "$", "(", "", perl_special, "", "", false, 255},
-    {"", "", "(", "", perl_special, set_special, "tnr", false, 65'535},
+    {"", "", "(", "", "\\.|?*+()[]{}", set_special, "tnr", false, 65'535},
 }};
+
+/// Returns the largest number in the quantifiers of a pattern. Nested ones are multiplied if `multiplies`.
+std::uint64_t rounds_of(const pattern& p, bool multiplies) {
+  std::uint64_t most = 1;
+  for (const pattern& o : p.operands) most = std::max(most, rounds_of(o, multiplies));
+  if (p.is != pattern::kind::repetition) return most;
+  const std::uint64_t own = p.maximum == pattern::unlimited ? std::max(p.minimum, 1U) : p.maximum;
+  return multiplies ? own * most : std::max(own, most);
+}
 
 class writer {
  public:
   explicit writer(dialect d) : dialect_(d), syntax_(all_syntax[static_cast<std::size_t>(d)]) {}
 
   std::optional<std::string> run(const pattern& p, std::string& problem) {
+    if (rounds_of(p, syntax_.multiplies) > syntax_.most_rounds) {
+      refuse("quantifiers above " + std::to_string(syntax_.most_rounds));
+    }
     text_ = syntax_.begin;
     const bool is_anchored = !text_.empty();
     write(p, is_anchored ? place::sequence : place::alternatives);
@@ -111,9 +125,6 @@ class writer {
     } else if (minimum == 1 && is_endless) {
       text_ += '+';
     } else {
-      if (std::max(minimum, is_endless ? 0 : maximum) > syntax_.most_rounds) {
-        refuse("quantifier above " + std::to_string(syntax_.most_rounds));
-      }
       text_ += '{' + std::to_string(minimum);
       if (maximum != minimum) text_ += is_endless ? "," : ',' + std::to_string(maximum);
       text_ += '}';

@@ -54,7 +54,8 @@ constexpr std::ptrdiff_t find_error(std::string_view text) noexcept {
 
 }  // namespace @name@
 )"},
-      {"python", "#", R"(@comment@
+      {"python", "#", R"(# -*- coding: utf-8 -*-
+@comment@
 _CLASS_OF = (
 @class_of@)
 _NEXT = (
@@ -84,7 +85,7 @@ const accepts = new Uint8Array([
 @accepts@]);
 
 /// Returns -1 if the text (string as UTF-8, or Uint8Array) is accepted. Otherwise returns the length in bytes of the
-/// longest prefix of the text that is also a prefix of an accepted text.
+/// longest prefix of the text that is also a prefix of an accepted text. A lone surrogate is read as U+FFFD.
 export function findError(text) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   let state = 1;

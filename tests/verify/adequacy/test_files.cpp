@@ -35,7 +35,18 @@ std::string read(std::string_view content) {
 TEST_CASE("read_tests: reads lists of accept and reject") {
   CHECK(read("accept 80\nreject 8 0\nreject \nreject\n# a comment\n\naccept 1") == "+80 -8 0 - - +1 0");
   CHECK(read("") == "0");
-  CHECK(read("accept 1\nmaybe 2\n") == "file:2:1: expected 'accept' or 'reject', and a text after a space");
+  CHECK(read("\xEF\xBB\xBF"
+             "Accept 80\r\nREJECT a\r\n") == "+80 -a 0");
+  // Text in quotes has escapes.
+  CHECK(read(R"(accept "a \x0A\xFF\\\"")") == "+a \n\xFF\\\" 0");
+  CHECK(read("reject \"\"\nreject \" \"\n") == "- -  0");
+  CHECK(read("accept 80 # text\n") == "+80 # text 0");
+  CHECK(read("accept 1\nmaybe 2\n") ==
+        "file:2:1: expected 'accept' or 'reject' and a text after a space, or a text, a comma and a verdict");
+  for (const std::string text : {R"("a)", R"("a"b")", R"("\q")", R"("\x0")", R"(")"}) {
+    CAPTURE(text);
+    CHECK(read("reject " + text) == R"(file:1:8: expected a text in quotes with the escapes \\, \" and \xHH)");
+  }
 }
 
 TEST_CASE("read_tests: reads CSV with verdicts in many words, quotes and a header") {
@@ -44,6 +55,11 @@ TEST_CASE("read_tests: reads CSV with verdicts in many words, quotes and a heade
   CHECK(read("80,valid\r\nx,invalid\r\n") == "+80 -x 0");
   CHECK(read("\"a\nb\",reject\nx,perhaps\n") ==
         "file:3:1: expected a text and a verdict such as accept or reject, separated by a comma");
+  CHECK(read("[::1],reject\nacceptable,reject\n1,accept\n") == "-[::1] -acceptable +1 0");
+  CHECK(read("#1,reject\n1,accept\n") == "-#1 +1 0");
+  CHECK(read("text,Verdict\n80,accept\n") == "+80 0");
+  CHECK(read("80,acept\n81,accept\n") ==
+        "file:1:1: expected a text and a verdict such as accept or reject, separated by a comma");
   CHECK(read("80,valid\n\"x,valid\n") == "file:2:1: found a quote without its end");
 }
 
@@ -69,6 +85,7 @@ TEST_CASE("read_tests: reads the tests of web-platform-tests without a base URL"
       {"input":"80","base":null,"href":"x"},
       {"input":"x","base":"about:blank","failure":true},
       {"input":"y","base":"http://h/","href":"x"}])") == "+80 -x 1");
+  CHECK(read("[\"80\"]") == "file: /0: expected an object with \"tests\" or \"input\" (line 1)");
   CHECK(read("[{\"a\":1}]") == "file: /0: expected an object with \"tests\" or \"input\" (line 1)");
   CHECK(read("{") == "file:1:1: not JSON: unexpected end");
 }

@@ -38,7 +38,7 @@ std::string exported(const std::string& abnf, dialect d) {
   const bnf::grammar whole = grammar_with(abnf + "\n");
   const bnf::grammar g = bnf::part_of(whole, 0);
   std::string problem;
-  const auto regex = patterns::export_regex({&g, 0}, d, problem);
+  const auto regex = patterns::export_regex({&g, 0}, d, false, problem);
   return regex ? regex->text : problem;
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("export_regex: each dialect has its anchors, groups and escapes") {
       {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::xsd, R"([Xx]([0-9]+)?)"},
       {"a = %x2F.2E.24 / %x2D", dialect::pcre2, R"(\A(?:/\.\$|-)\z)"},
       {"a = %x2F.2E.24 / %x2D", dialect::ecmascript, R"(^(?:\/\.\$|-)$)"},
-      {"a = %x2F.2E.24 / %x2D", dialect::xsd, R"(/\.\$|-)"},
+      {"a = %x2F.2E.24 / %x2D", dialect::xsd, R"(/\.$|-)"},
       // Sets without escapes: `]` is first, `[`, `^` and `-` are last.
       {"a = %x2D / %x5B-5E", dialect::python, R"(\A[\-\[\\\]\^]\Z)"},
       {"a = %x2D / %x5B-5E", dialect::posix_ere, R"(^[]\[^-]$)"},
@@ -76,13 +76,23 @@ TEST_CASE("export_regex: each dialect has its anchors, groups and escapes") {
       {"a = %x0A", dialect::xsd, R"(\n)"},
       {"a = %x01", dialect::xsd, "XML Schema has no escape for the byte 0x01"},
       {"a = %x0A", dialect::posix_ere, "POSIX ERE has no escape for the byte 0x0A"},
-      {"a = 600DIGIT 600DIGIT", dialect::re2, "RE2 has no quantifier above 1000"},
+      {"a = 600DIGIT 600DIGIT", dialect::re2, "RE2 has no quantifiers above 1000"},
+      {"a = 40( 30DIGIT \"-\" )", dialect::re2, "RE2 has no quantifiers above 1000"},
+      {"a = 40( 30DIGIT \"-\" )", dialect::python, R"(\A(?:[0-9]{30}-){40}\Z)"},
+      // `$` and `^` are characters.
+      {"a = \"$\" \"^\"", dialect::xsd, "$^"},
       {"a = 600DIGIT 600DIGIT", dialect::pcre2, R"(\A[0-9]{1200}\z)"},
   };
   for (const example& e : examples) {
     CAPTURE(e.abnf);
     CHECK(exported(e.abnf, e.in) == e.regex);
   }
+}
+
+TEST_CASE("export_regex: equal bytes in a row become one repetition") {
+  CHECK(exported("a = DIGIT *DIGIT 2DIGIT", dialect::re2) == R"(\A[0-9]{3,}\z)");
+  CHECK(exported("a = 3( 2DIGIT ) DIGIT", dialect::re2) == R"(\A[0-9]{7}\z)");
+  CHECK(exported("a = [ 2DIGIT ] DIGIT", dialect::re2) == R"(\A(?:[0-9]{2})?[0-9]\z)");
 }
 
 TEST_CASE("export_regex: recursion becomes repetition") {
@@ -105,6 +115,19 @@ TEST_CASE("export_regex: a pattern without choices for its rounds replaces an am
   CHECK(exported("a = *( \"-\" / b ) *\"-\" \".\"\nb = \"-\" \"+\"", dialect::pcre2) == R"(\A(?:-+\+)*(?:\.|-+\.)\z)");
 }
 
+TEST_CASE("export_regex: many productions that use each other are refused or written soon") {
+  constexpr int productions = 60;
+  std::string abnf;
+  for (int i = 0; i < productions; ++i) {
+    abnf += "p" + std::to_string(i) + " = %x7E";
+    for (int to = 0; to < productions; ++to) {
+      abnf += " / %d" + std::to_string(33 + (i * 7 + to * 13) % 90) + ".33 p" + std::to_string(to);
+    }
+    abnf += "\n";
+  }
+  CHECK(exported(abnf, dialect::pcre2).find("found no regular expression") == 0);
+}
+
 TEST_CASE("most_ways: counts the ways to match the first bytes of a text") {
   using namespace patterns;
   bnf::effort counted;
@@ -122,7 +145,7 @@ TEST_CASE("most_ways: counts the ways to match the first bytes of a text") {
   const bnf::grammar g =
       bnf::part_of(*bnf::embedded_grammar("rfc1738"), bnf::embedded_grammar("rfc1738")->number_of("gopherurl"));
   std::string problem;
-  const auto regex = export_regex({&g, g.number_of("gopherurl")}, dialect::pcre2, problem);
+  const auto regex = export_regex({&g, g.number_of("gopherurl")}, dialect::pcre2, false, problem);
   REQUIRE(regex);
   CHECK(regex->ways < 20);
 }
