@@ -12,6 +12,7 @@
 #include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/grammar_check.hpp"
 #include "support/graph/search.hpp"
+#include "verify/adequacy/slip_languages.hpp"
 #include "verify/conformance/examine.hpp"
 #include "verify/examples/bnf_mutants.hpp"
 #include "verify/oracle/languages.hpp"
@@ -33,59 +34,6 @@ std::vector<byte_set> groups_of(const oracle::automaton& language) {
   sets.push_back(upper);
   return oracle::classes_of(sets);
 }
-
-/// The language of the start after a change of one production.
-class changed_language {
- public:
-  changed_language(const bnf::grammar& g, std::size_t production, bnf::expression definition, std::size_t start)
-      : grammar_(with(g, production, std::move(definition))), terms_(grammar_), in_(terms_) {
-    language_ = in_.of({terms_.production(start)});
-  }
-
-  [[nodiscard]] bool holds(std::string_view text) { return in_.holds(language_, text); }
-
-  /// Returns a shortest string that only one of the languages contains.
-  [[nodiscard]] std::optional<std::string> difference(const oracle::automaton& of) {
-    // Bytes that both languages treat alike have one example, the most readable one.
-    std::map<std::pair<std::size_t, std::size_t>, byte_set> alike;
-    for (unsigned b = 0; b < 256; ++b) {
-      const char byte = static_cast<char>(b);
-      alike[{of.class_of(byte), in_.class_of(byte)}].set(b);
-    }
-    byte_set left;
-    for (const auto& [classes, bytes] : alike) left.set(static_cast<unsigned char>(oracle::readable_example(bytes)));
-    std::string examples;
-    while (left.any()) {
-      examples.push_back(oracle::readable_example(left));
-      left.reset(static_cast<unsigned char>(examples.back()));
-    }
-    graph::search<std::pair<std::uint32_t, std::uint32_t>> pairs;
-    (void)pairs.start({of.start(), language_});
-    while (pairs.next()) {
-      const auto [s, l] = pairs.visited();
-      if (of.accepts(s) != in_.holds_empty(l)) {
-        const std::vector<char> way = pairs.way(pairs.number());
-        return std::string(way.begin(), way.end());
-      }
-      if (!of.is_viable(s) && l == oracle::languages::none) continue;
-      for (const char byte : examples) (void)pairs.reach({of.after(s, byte), in_.after(l, in_.class_of(byte))}, byte);
-    }
-    return std::nullopt;
-  }
-
- private:
-  static bnf::grammar with(const bnf::grammar& g, std::size_t production, bnf::expression definition) {
-    bnf::grammar changed = g;
-    changed.productions[production].definition = std::move(definition);
-    bnf::number_expressions(changed);
-    return changed;
-  }
-
-  bnf::grammar grammar_;
-  oracle::terms terms_;
-  oracle::languages in_;
-  oracle::languages::language language_ = oracle::languages::none;
-};
 
 class examination {
  public:
@@ -110,12 +58,7 @@ class examination {
     find_branches();
     mutant_options_.groups = groups_of(about_.language);
     mutant_options_.has_neighbours = false;
-    for (std::size_t p = 0; p < grammar_.productions.size(); ++p) {
-      for (examples::bnf_mutant& m : examples::mutants_of({&grammar_, p}, mutant_options_)) {
-        examine(p, std::move(m));
-        if (on_progress) on_progress(found_.slips.size());
-      }
-    }
+    for (std::size_t p = 0; p < grammar_.productions.size(); ++p) examine(p, on_progress);
     choose_further();
     return std::move(found_);
   }
@@ -141,24 +84,43 @@ class examination {
     return problems.empty();
   }
 
-  void examine(std::size_t production, examples::bnf_mutant m) {
-    slip s{production, std::move(m.change), slip_status::refused, {}, false};
-    if (is_valid(production, m.definition)) {
-      changed_language l(grammar_, production, m.definition, start_.number);
-      const auto notices = [&](const test_string* t) { return l.holds(t->input) != t->accepted; };
-      if (std::any_of(tests_.begin(), tests_.end(), notices)) {
-        s.is = slip_status::noticed;
-      } else if (std::optional<std::string> input = l.difference(about_.language)) {
-        s.is = slip_status::missed;
-        s.accepted = about_.language.decide(*input).accepted;
-        candidates_.insert(*input);
-        s.input = *std::move(input);
-        missed_.push_back({found_.slips.size(), std::move(m.definition)});
-      } else {
-        s.is = slip_status::equal;
+  void examine(std::size_t production, const std::function<void(std::size_t)>& on_progress) {
+    std::vector<std::size_t> slips;
+    std::vector<bnf::expression> definitions;
+    const std::size_t at_once = slips_at_once(grammar_, production);
+    const auto decide = [&] {
+      slip_languages changed(start_, production, definitions);
+      for (std::size_t i = 0; i < slips.size(); ++i) {
+        decide_on(slips[i], changed, i, std::move(definitions[i]));
+        if (on_progress) on_progress(slips[i] + 1);
       }
+      slips.clear();
+      definitions.clear();
+    };
+    for (examples::bnf_mutant& m : examples::mutants_of({&grammar_, production}, mutant_options_)) {
+      found_.slips.push_back({production, std::move(m.change), slip_status::refused, {}, false});
+      if (!is_valid(production, m.definition)) continue;
+      slips.push_back(found_.slips.size() - 1);
+      definitions.push_back(std::move(m.definition));
+      if (slips.size() == at_once) decide();
     }
-    found_.slips.push_back(std::move(s));
+    if (!slips.empty()) decide();
+  }
+
+  void decide_on(std::size_t number, slip_languages& changed, std::size_t in_changed, bnf::expression definition) {
+    slip& s = found_.slips[number];
+    const auto notices = [&](const test_string* t) { return changed.holds(in_changed, t->input) != t->accepted; };
+    if (std::any_of(tests_.begin(), tests_.end(), notices)) {
+      s.is = slip_status::noticed;
+    } else if (std::optional<std::string> input = changed.difference(in_changed)) {
+      s.is = slip_status::missed;
+      s.accepted = about_.language.decide(*input).accepted;
+      candidates_.insert(*input);
+      s.input = *std::move(input);
+      missed_.push_back({number, std::move(definition)});
+    } else {
+      s.is = slip_status::equal;
+    }
   }
 
   /// Adds strings that replace a byte of an accepted string by all bytes that are accepted in its place, if the
@@ -187,13 +149,26 @@ class examination {
   void choose_further() {
     add_rows_of_bytes();
     std::vector<const std::string*> strings;
-    for (const std::string& input : candidates_) strings.push_back(&input);
+    std::vector<bool> is_accepted;
+    for (const std::string& input : candidates_) {
+      strings.push_back(&input);
+      is_accepted.push_back(about_.language.decide(input).accepted);
+    }
     std::vector<std::vector<std::size_t>> noticed_by(missed_.size());  // strings that notice each missed slip
-    for (std::size_t i = 0; i < missed_.size(); ++i) {
-      const slip& s = found_.slips[missed_[i].slip];
-      changed_language l(grammar_, s.production, std::move(missed_[i].definition), start_.number);
-      for (std::size_t k = 0; k < strings.size(); ++k) {
-        if (l.holds(*strings[k]) != about_.language.decide(*strings[k]).accepted) noticed_by[i].push_back(k);
+    for (std::size_t i = 0; i < missed_.size();) {
+      const std::size_t production = found_.slips[missed_[i].slip].production;
+      const std::size_t at_once = slips_at_once(grammar_, production);
+      std::vector<bnf::expression> definitions;
+      for (std::size_t k = i; k < missed_.size() && definitions.size() < at_once; ++k) {
+        if (found_.slips[missed_[k].slip].production != production) break;
+        definitions.push_back(std::move(missed_[k].definition));
+      }
+      const std::size_t count = definitions.size();
+      slip_languages changed(start_, production, std::move(definitions));
+      for (std::size_t in_changed = 0; in_changed < count; ++in_changed, ++i) {
+        for (std::size_t k = 0; k < strings.size(); ++k) {
+          if (changed.holds(in_changed, *strings[k]) != is_accepted[k]) noticed_by[i].push_back(k);
+        }
       }
     }
     std::vector<bool> is_done(missed_.size(), false);

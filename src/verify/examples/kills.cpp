@@ -9,6 +9,7 @@
 #include "generator/bnf/grammar_check.hpp"
 #include "generator/bnf/reachable_part.hpp"
 #include "verify/examples/bnf_mutants.hpp"
+#include "verify/examples/joined_octets.hpp"
 #include "verify/examples/name_uses.hpp"
 #include "verify/oracle/languages.hpp"
 
@@ -18,51 +19,18 @@ namespace {
 using bnf::expression;
 using kind = expression::kind;
 
-/// Replaces alternatives of single octets by one set. The language stays the same and the automata get smaller.
-void join_octets(const bnf::grammar& in, expression& e) {
-  if (e.is != kind::name || in.find(e.text) != nullptr) {
-    if (const std::optional<bnf::byte_set> set = octets_of(in, e)) {
-      e = {};
-      e.is = kind::set;
-      e.bytes = *set;
-      return;
-    }
-  }
-  bnf::byte_set joined;
-  std::vector<expression> others;
-  for (expression& o : e.operands) {
-    join_octets(in, o);
-    if (e.is == kind::alternatives && o.is == kind::set) {
-      joined |= o.bytes;
-    } else {
-      others.push_back(std::move(o));
-    }
-  }
-  e.order.clear();
-  if (joined.any()) {
-    expression set;
-    set.is = kind::set;
-    set.bytes = joined;
-    others.push_back(std::move(set));
-  }
-  e.operands = std::move(others);
-}
-
 /// A grammar extended by all mutants of one of its productions. References of the production to itself are renamed.
 class mutant_table {
  public:
   mutant_table(bnf::production_in of, std::vector<bnf_mutant> mutants)
       : plain_(*of.in), whole_(plain_), name_(of->name), mutants_(std::move(mutants)) {
     const bool recurs = uses(of->definition, name_);
-    for (bnf::production& p : whole_.productions) join_octets(plain_, p.definition);
-    joined_ = whole_;
     for (std::size_t i = 0; i != mutants_.size(); ++i) {
       bnf_mutant& m = mutants_[i];
       if (recurs && !m.added && !is_regular(m.definition)) {
         numbers_.push_back(none);
         continue;
       }
-      join_octets(plain_, m.definition);
       numbers_.push_back(whole_.productions.size());
       bnf::production p;
       p.name = name_ + ' ' + std::to_string(i);  // Production names cannot contain spaces.
@@ -70,7 +38,9 @@ class mutant_table {
       p.definition = std::move(m.definition);
       whole_.productions.push_back(std::move(p));
     }
-    bnf::number_expressions(whole_);
+    join_octets(whole_);
+    joined_ = whole_;
+    joined_.productions.resize(plain_.productions.size());
     terms_.emplace(whole_);
     languages_.emplace(*terms_);
     original_ = language_of(whole_.number_of(name_));

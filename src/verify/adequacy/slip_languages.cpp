@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "verify/adequacy/slip_languages.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "generator/bnf/each_expression.hpp"
+#include "verify/examples/joined_octets.hpp"
+
+namespace uri94::adequacy {
+namespace {
+
+/// Number of copied productions in one grammar.
+constexpr std::size_t most_copies = 200;
+
+/// Returns the numbers of the production and of all productions that reach it.
+std::vector<std::size_t> reaching(const bnf::grammar& g, std::size_t production) {
+  std::map<std::string_view, std::vector<std::size_t>> users;
+  for (std::size_t i = 0; i < g.productions.size(); ++i) {
+    bnf::each_use(g.productions[i].definition, [&](const bnf::expression& use) { users[use.text].push_back(i); });
+  }
+  std::vector<bool> is_found(g.productions.size(), false);
+  std::vector<std::size_t> found{production};
+  is_found[production] = true;
+  for (std::size_t at = 0; at < found.size(); ++at) {
+    const auto used = users.find(g.productions[found[at]].name);
+    if (used == users.end()) continue;
+    for (const std::size_t user : used->second) {
+      if (is_found[user]) continue;
+      is_found[user] = true;
+      found.push_back(user);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::size_t slips_at_once(const bnf::grammar& g, std::size_t production) {
+  return std::max<std::size_t>(1, most_copies / reaching(g, production).size());
+}
+
+slip_languages::slip_languages(bnf::production_in start, std::size_t production,
+                               std::vector<bnf::expression> definitions)
+    : whole_(*start.in) {
+  const std::vector<std::size_t> copied = reaching(*start.in, production);
+  std::vector<std::size_t> starts;
+  for (std::size_t slip = 0; slip < definitions.size(); ++slip) {
+    // Names of productions cannot contain spaces.
+    const std::string suffix = ' ' + std::to_string(slip);
+    std::map<std::string_view, std::string> names;
+    for (const std::size_t p : copied)
+      names.emplace(start.in->productions[p].name, start.in->productions[p].name + suffix);
+    for (const std::size_t p : copied) {
+      if (p == start.number) starts.push_back(whole_.productions.size());
+      bnf::production copy;
+      copy.name = start.in->productions[p].name + suffix;
+      copy.definition = p == production ? std::move(definitions[slip]) : start.in->productions[p].definition;
+      bnf::each_use(copy.definition, [&](bnf::expression& use) {
+        if (const auto name = names.find(use.text); name != names.end()) use.text = name->second;
+      });
+      whole_.productions.push_back(std::move(copy));
+    }
+  }
+  examples::join_octets(whole_);
+  terms_.emplace(whole_);
+  languages_.emplace(*terms_);
+  original_ = languages_->of({terms_->production(start.number)});
+  for (const std::size_t p : starts) changed_.push_back(languages_->of({terms_->production(p)}));
+}
+
+bool slip_languages::holds(std::size_t slip, std::string_view text) {
+  return languages_->holds(changed_[slip], text);
+}
+
+std::optional<std::string> slip_languages::difference(std::size_t slip) {
+  const std::optional<std::string> lost = languages_->only_in_first(original_, changed_[slip]);
+  std::optional<std::string> won = languages_->only_in_first(changed_[slip], original_);
+  return !won || (lost && lost->size() <= won->size()) ? lost : won;
+}
+
+}  // namespace uri94::adequacy
