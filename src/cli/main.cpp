@@ -316,7 +316,11 @@ int run(int argc, const char* const* argv, std::string& speaker) {
   // These commands analyse many productions or grammars, each with its own budget.
   const std::set<std::string> of_many = {"conformance", "history", "lint", "mutants", "prove", "trace"};
   std::optional<bnf::effort::shared> of_command;
-  if (of_many.count(first) == 0) of_command.emplace(bnf::effort::most_of_a_command);
+  if (of_many.count(first) == 0) {
+    // Slips need an automaton each.
+    const bool decides_slips = first == "adequacy" || first == "vectors";
+    of_command.emplace(bnf::effort::most_of_a_command * (decides_slips ? 6 : 1));
+  }
   try {
     return chosen();
   } catch (const bnf::effort::exhausted& e) {

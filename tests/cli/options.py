@@ -446,7 +446,7 @@ def prepare():
 
     by_folder = ('trace', '--source', str(folders / 'mini'), '--evidence')
     write('old.json', *by_folder, str(folders / 'filled'), '--format', 'json')
-    write('vectors.json', 'vectors', '--grammar', 'small.bnf', '--count', '0')
+    write('vectors.json', 'vectors', '--grammar', 'small.bnf')
     write('', 'differential', 'wide.bnf:a', 'small.bnf:a', '--start', 'wide.bnf:a', '--write-baseline', 'baseline')
 
 

@@ -53,11 +53,11 @@ int show_adequacy(const adequacy_options& options) {
   for (const std::string& file : options.files) add_tests(program::as_given(file), r);
   {
     progress_line line;
-    std::function<void(std::size_t)> on_progress;
+    adequacy::examine_options how;
     if (line.is_shown()) {
-      on_progress = [&](std::size_t slips) { line.show(std::to_string(slips) + " slips"); };
+      how.on_progress = [&](std::size_t slips) { line.show(std::to_string(slips) + " slips"); };
     }
-    r.found = adequacy::examine(r.start, r.tests, on_progress);
+    r.found = adequacy::examine(r.start, r.tests, how);
   }
   output& out = standard_output();
   if (options.format == "json") {

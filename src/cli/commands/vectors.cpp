@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 vectors: writes test vectors for any parser as JSON (tests/verify/vectors/schema.json).
+// uri94 vectors: writes a small strong set of test vectors for any parser as JSON (tests/verify/vectors/schema.json).
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,13 +13,16 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/json_string.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/progress_line.hpp"
+#include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
-#include "cli/options/number_option.hpp"
+#include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
+#include "support/text/count_of.hpp"
 #include "uri94/production.hpp"
+#include "verify/adequacy/small_suite.hpp"
 #include "verify/conformance/examine.hpp"
 #include "verify/conformance/suite.hpp"
-#include "verify/conformance/vectors.hpp"
 
 namespace uri94::cli {
 
@@ -29,7 +32,6 @@ struct vectors_options {
   std::string grammar = std::string(name_of(grammar_id::rfc1738));
   std::string start;
   bool complete = false;
-  conformance::vector_options choice;
 };
 
 std::string text(std::string_view of) {
@@ -47,10 +49,15 @@ void write_verdict(output& out, bnf::production_in rule, std::string_view input,
   }
 }
 
-void write_vector(output& out, const conformance::test_vector& v) {
+void write_vector(output& out, const adequacy::suite_vector& v) {
+  const auto write_list = [&](const std::vector<std::string>& texts) {
+    for (const std::string& one : texts) out << (&one == &texts.front() ? "" : ",") << text(one);
+  };
   write_verdict(out, v.rule, v.input, v.expected);
   out << ",\"production\":" << text(v.at->name) << ",\"citation\":" << text(v.at->citation()) << ",\"covers\":[";
-  for (const std::string& covered : v.covers) out << (&covered == &v.covers.front() ? "" : ",") << text(covered);
+  write_list(v.covers);
+  out << "],\"notices\":[";
+  write_list(v.notices);
   out << "]}";
 }
 
@@ -63,7 +70,7 @@ int write_suite(bnf::production_in rule) {
   none_at_random.length = 0;
   const conformance::suite strings(about, none_at_random, std::string(rule->name));
   output& out = standard_output();
-  out << "{\"format\":1," << json_bytes_member("grammar", rule.in->id) << ",\"suite\":\"complete\",\"vectors\":[";
+  out << "{\"format\":2," << json_bytes_member("grammar", rule.in->id) << ",\"suite\":\"complete\",\"vectors\":[";
   std::unordered_set<std::string> written;
   for (std::size_t portion = 0; portion < strings.portion_count(); ++portion) {
     strings.visit(portion, [&](std::string_view input, const oracle::verdict& expected) {
@@ -89,15 +96,25 @@ int write_vectors(const vectors_options& options) {
   }
   // Computes the vectors of all productions before writing, because a production may be too large. An incomplete JSON
   // object would be useless.
-  const std::vector<conformance::test_vector> all = conformance::vectors_of_grammar(g, only, options.choice);
+  adequacy::suite all;
+  {
+    progress_line line;
+    std::function<void(const std::string&)> on_progress;
+    if (line.is_shown()) on_progress = [&](const std::string& production) { line.show(printable(production)); };
+    all = adequacy::small_suite_of(g, only, on_progress);
+  }
   output& out = standard_output();
-  out << "{\"format\":1," << json_bytes_member("grammar", g.id) << ",\"seed\":" << std::to_string(options.choice.seed)
-      << ",\"vectors\":[";
-  for (const conformance::test_vector& v : all) {
-    out << (&v == &all.front() ? "\n" : ",\n");
+  out << "{\"format\":2," << json_bytes_member("grammar", g.id) << ",\"suite\":\"small\",\"vectors\":[";
+  for (const adequacy::suite_vector& v : all.vectors) {
+    out << (&v == &all.vectors.front() ? "\n" : ",\n");
     write_vector(out, v);
   }
   out << "\n]}\n";
+  for (const auto& [rule, slips] : all.undecided) {
+    program::complain("uri94", "warning: " + markup::count_of(slips, "slip", "slips") + " in what '" +
+                                   printable(rule->name) +
+                                   "' reaches are too large to decide; the vectors may not notice them");
+  }
   return all_accepted;
 }
 
@@ -109,12 +126,9 @@ void add_vectors(CLI::App& program, action& chosen) {
   command->add_option("--grammar", options->grammar, "Grammar to use; 'uri94 grammar' lists them")
       ->type_name("GRAMMAR")
       ->capture_default_str();
-  command->add_option("--start", options->start, "Start production; covers all reachable branches [all]")
+  command->add_option("--start", options->start, "Start production; covers all that it reaches [all]")
       ->type_name("PRODUCTION");
-  add_number(*command, "--count", options->choice.count, "Number of additional random vectors per production", 0,
-             1'000'000);
-  add_number(*command, "--seed", options->choice.seed, "Random seed", 0, UINT64_MAX);
-  command->add_flag("--complete", options->complete, "Write the complete suite, without random strings");
+  command->add_flag("--complete", options->complete, "Write the complete suite instead of the small one");
   command->footer("Exit status: 0 written, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return write_vectors(*options); }; });
 }

@@ -70,6 +70,9 @@ void write_text(output& out, const adequacy_report& r, std::size_t limit, const 
   out << colours.strong << printable(name_of_language(r.start)) << colours.normal << ": "
       << (is_good ? colours.good : colours.bad) << summary_of(r) << colours.normal << '\n';
   out << "  " << markup::count_of(r.found.count(slip_status::equal), "slip changes", "slips change") << " nothing\n";
+  if (const std::size_t n = r.found.count(slip_status::too_large); n != 0) {
+    out << "  " << markup::count_of(n, "slip is", "slips are") << " too large to decide\n";
+  }
   if (r.left_out != 0) {
     out << "  " << markup::count_of(r.left_out, "entry of the files is", "entries of the files are")
         << " not a test of this production\n";
@@ -86,7 +89,7 @@ void write_text(output& out, const adequacy_report& r, std::size_t limit, const 
   const coverage_report branches = branches_of(r);
   out << '\n' << colours.strong << "Branches that the tests take" << colours.normal << '\n';
   write_text(out, branches, colours);
-  if (r.found.count(slip_status::missed) == 0) return;
+  if (r.found.further.empty()) return;
   out << '\n' << colours.strong << "Slips that no test notices" << colours.normal << '\n';
   std::size_t shown_slips = 0;
   for (const slip& s : r.found.slips) {
@@ -100,8 +103,8 @@ void write_text(output& out, const adequacy_report& r, std::size_t limit, const 
       << colours.strong << markup::count_of(r.found.further.size(), "further test notices", "further tests notice")
       << " all of them" << colours.normal << '\n';
   for (std::size_t i = 0; i < std::min(limit, r.found.further.size()); ++i) {
-    out << "  " << verdict_word(r.found.further[i].accepted) << ' ' << quoted(r.found.further[i].input, input_columns)
-        << '\n';
+    const test_string& t = r.found.further[i].test;
+    out << "  " << verdict_word(t.accepted) << ' ' << quoted(t.input, input_columns) << '\n';
   }
   write_rest(out, r.found.further.size(), limit, "--format list writes them");
 }
@@ -117,6 +120,7 @@ void write_json(output& out, const adequacy_report& r) {
   all["missed"] = r.found.count(slip_status::missed);
   all["equal"] = r.found.count(slip_status::equal);
   all["refused"] = r.found.count(slip_status::refused);
+  all["too_large"] = r.found.count(slip_status::too_large);
   all["percent"] = r.percent();
   json& contradicted = all["contradicted"] = json::array();
   for (const std::size_t i : r.found.contradicted) contradicted.push_back(json_of(r.tests[i]));
@@ -139,7 +143,7 @@ void write_json(output& out, const adequacy_report& r) {
     slips.push_back(std::move(one));
   }
   json& further = all["further"] = json::array();
-  for (const test_string& t : r.found.further) further.push_back(json_of(t));
+  for (const adequacy::further_string& f : r.found.further) further.push_back(json_of(f.test));
   out << markup::json_text(all, 1) << '\n';
 }
 
@@ -157,7 +161,7 @@ void write_junit(output& out, const adequacy_report& r) {
     test_case of_production{language, "slips in " + printable(r.start.in->productions[p].name), 0, {}, {}, {}, false,
                             {}};
     for (const slip& s : r.found.slips) {
-      if (s.production != p || s.is == slip_status::equal || s.is == slip_status::refused) continue;
+      if (s.production != p || (s.is != slip_status::noticed && s.is != slip_status::missed)) continue;
       ++of_production.assertions;
       if (s.is == slip_status::missed) {
         of_production.failures.push_back(printable(s.change) + ", seen in " + std::string(verdict_word(s.accepted)) +
@@ -174,7 +178,8 @@ void write_list(output& out, const adequacy_report& r) {
     return !text.empty() && markup::is_visible_ascii(text) && text.find(' ') == std::string_view::npos &&
            text.front() != '"';
   };
-  for (const test_string& t : r.found.further) {
+  for (const adequacy::further_string& f : r.found.further) {
+    const test_string& t = f.test;
     out << verdict_word(t.accepted) << ' ' << (is_plain(t.input) ? t.input : markup::quoted(t.input)) << '\n';
   }
 }

@@ -2,24 +2,23 @@
 #include "verify/adequacy/adequacy.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/grammar_check.hpp"
-#include "support/graph/search.hpp"
 #include "verify/adequacy/slip_languages.hpp"
 #include "verify/conformance/examine.hpp"
+#include "verify/conformance/vectors.hpp"
 #include "verify/examples/bnf_mutants.hpp"
 #include "verify/oracle/languages.hpp"
 
 namespace uri94::adequacy {
 namespace {
 
+using bnf::expression;
 using oracle::byte_set;
 
 /// Maximum length of a string with replaced bytes. The time is quadratic in it.
@@ -37,38 +36,51 @@ std::vector<byte_set> groups_of(const oracle::automaton& language) {
 
 class examination {
  public:
-  examination(bnf::production_in start, const std::vector<test_string>& tests)
+  examination(bnf::production_in start, const std::vector<test_string>& tests, const examine_options& options)
       : start_(start),
+        options_(options),
         grammar_(*start.in),
         about_(start, nullptr),
         has_recursion_(!bnf::recursive_groups(grammar_).empty()) {
     for (std::size_t i = 0; i < tests.size(); ++i) {
       if (about_.language.decide(tests[i].input).accepted == tests[i].accepted) {
-        tests_.push_back(&tests[i]);
+        tests_.push_back({&tests[i], i});
       } else {
         found_.contradicted.push_back(i);
       }
     }
     // Short strings notice most slips.
-    std::stable_sort(tests_.begin(), tests_.end(),
-                     [](const test_string* a, const test_string* b) { return a->input.size() < b->input.size(); });
+    std::stable_sort(tests_.begin(), tests_.end(), [](const numbered_test& a, const numbered_test& b) {
+      return a.is->input.size() < b.is->input.size();
+    });
   }
 
-  report run(const std::function<void(std::size_t)>& on_progress) {
+  report run() {
     find_branches();
     mutant_options_.groups = groups_of(about_.language);
     mutant_options_.has_neighbours = false;
-    for (std::size_t p = 0; p < grammar_.productions.size(); ++p) examine(p, on_progress);
+    for (std::size_t p = 0; p < grammar_.productions.size(); ++p) {
+      if (is_asked(p)) examine(p);
+    }
     choose_further();
     return std::move(found_);
   }
 
  private:
+  struct numbered_test {
+    const test_string* is;
+    std::size_t number;
+  };
+
+  [[nodiscard]] bool is_asked(std::size_t production) const noexcept {
+    return !options_.own_only || production == start_.number;
+  }
+
   void find_branches() {
     const auto taken = std::make_shared<conformance::coverage>(grammar_);
     taken->expect(start_.number);
-    for (const test_string* t : tests_) {
-      if (t->accepted) (void)taken->add(start_.number, t->input);
+    for (const numbered_test& t : tests_) {
+      if (t.is->accepted) (void)taken->add(start_.number, t.is->input);
     }
     found_.branches = taken;
   }
@@ -84,40 +96,73 @@ class examination {
     return problems.empty();
   }
 
-  void examine(std::size_t production, const std::function<void(std::size_t)>& on_progress) {
-    std::vector<std::size_t> slips;
-    std::vector<bnf::expression> definitions;
+  void examine(std::size_t production) {
+    std::vector<examples::bnf_mutant> mutants = examples::mutants_of({&grammar_, production}, mutant_options_);
     const std::size_t at_once = slips_at_once(grammar_, production);
-    const auto decide = [&] {
-      slip_languages changed(start_, production, definitions);
-      for (std::size_t i = 0; i < slips.size(); ++i) {
-        decide_on(slips[i], changed, i, std::move(definitions[i]));
-        if (on_progress) on_progress(slips[i] + 1);
-      }
-      slips.clear();
-      definitions.clear();
-    };
-    for (examples::bnf_mutant& m : examples::mutants_of({&grammar_, production}, mutant_options_)) {
-      found_.slips.push_back({production, std::move(m.change), slip_status::refused, {}, false});
-      if (!is_valid(production, m.definition)) continue;
-      slips.push_back(found_.slips.size() - 1);
-      definitions.push_back(std::move(m.definition));
-      if (slips.size() == at_once) decide();
+    for (auto from = mutants.begin(); from != mutants.end();) {
+      const auto to = from + std::min(static_cast<std::ptrdiff_t>(at_once), mutants.end() - from);
+      decide_on_all(production, from, to);
+      from = to;
     }
-    if (!slips.empty()) decide();
+    if (production != start_.number) return;
+    std::vector<examples::bnf_mutant> of_input = examples::input_mutants_of(start_->definition);
+    for (auto m = of_input.begin(); m != of_input.end(); ++m) decide_on_all(production, m, m + 1);
   }
 
-  void decide_on(std::size_t number, slip_languages& changed, std::size_t in_changed, bnf::expression definition) {
+  using mutant_place = std::vector<examples::bnf_mutant>::iterator;
+
+  /// Decides on some slips of a production together. If they are too large together, decides on each alone.
+  void decide_on_all(std::size_t production, mutant_place from, mutant_place to) {
+    std::vector<std::size_t> slips;
+    std::vector<expression> definitions;
+    for (; from != to; ++from) {
+      found_.slips.push_back({production, std::move(from->change), slip_status::refused, 0, {}, false});
+      if (!is_valid(production, from->definition)) continue;
+      found_.slips.back().is = slip_status::too_large;
+      slips.push_back(found_.slips.size() - 1);
+      definitions.push_back(std::move(from->definition));
+    }
+    if (slips.empty()) return;
+    if (slips.size() > 1 && !is_too_large_) {
+      is_too_large_ = !decide_on(production, slips, definitions, most_steps_of_slips);
+      if (!is_too_large_) return;
+    }
+    for (std::size_t i = 0; i < slips.size(); ++i) {
+      if (found_.slips[slips[i]].is == slip_status::too_large) {
+        (void)decide_on(production, {slips[i]}, {definitions[i]}, most_steps_of_a_slip);
+      }
+    }
+  }
+
+  /// Returns: false if the slips are too large.
+  [[nodiscard]] bool decide_on(std::size_t production, const std::vector<std::size_t>& slips,
+                               const std::vector<expression>& definitions, std::uint64_t most_steps) {
+    try {
+      slip_languages changed(start_, production, definitions, most_steps);
+      for (std::size_t i = 0; i < slips.size(); ++i) {
+        decide_on(slips[i], changed, i, definitions[i]);
+        if (options_.on_progress) options_.on_progress(slips[i] + 1);
+      }
+      return true;
+    } catch (const bnf::effort::exhausted&) {
+      return false;
+    }
+  }
+
+  void decide_on(std::size_t number, slip_languages& changed, std::size_t in_changed, const expression& definition) {
     slip& s = found_.slips[number];
-    const auto notices = [&](const test_string* t) { return changed.holds(in_changed, t->input) != t->accepted; };
-    if (std::any_of(tests_.begin(), tests_.end(), notices)) {
+    const auto by = std::find_if(tests_.begin(), tests_.end(), [&](const numbered_test& t) {
+      return changed.holds(in_changed, t.is->input) != t.is->accepted;
+    });
+    if (by != tests_.end()) {
       s.is = slip_status::noticed;
+      s.test = by->number;
     } else if (std::optional<std::string> input = changed.difference(in_changed)) {
       s.is = slip_status::missed;
       s.accepted = about_.language.decide(*input).accepted;
       candidates_.insert(*input);
       s.input = *std::move(input);
-      missed_.push_back({number, std::move(definition)});
+      missed_.push_back({number, definition});
     } else {
       s.is = slip_status::equal;
     }
@@ -144,17 +189,15 @@ class examination {
     candidates_.insert(std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
   }
 
-  /// Chooses a small set of the shortest strings that notice the missed slips: again and again the string that notices
-  /// most of the rest, then leaves out strings whose slips others notice.
-  void choose_further() {
-    add_rows_of_bytes();
-    std::vector<const std::string*> strings;
-    std::vector<bool> is_accepted;
-    for (const std::string& input : candidates_) {
-      strings.push_back(&input);
-      is_accepted.push_back(about_.language.decide(input).accepted);
-    }
-    std::vector<std::vector<std::size_t>> noticed_by(missed_.size());  // strings that notice each missed slip
+  /// A reason to test a string: a missed slip or a branch that the tests do not take.
+  struct goal {
+    std::size_t number;  ///< Number of the slip or the branch.
+    bool is_branch;
+    std::vector<std::size_t> reached_by;  ///< Indices of the strings that notice the slip or take the branch, sorted.
+  };
+
+  [[nodiscard]] std::vector<goal> goals_of(const std::vector<test_string>& strings) {
+    std::vector<goal> goals;
     for (std::size_t i = 0; i < missed_.size();) {
       const std::size_t production = found_.slips[missed_[i].slip].production;
       const std::size_t at_once = slips_at_once(grammar_, production);
@@ -163,55 +206,98 @@ class examination {
         if (found_.slips[missed_[k].slip].production != production) break;
         definitions.push_back(std::move(missed_[k].definition));
       }
-      const std::size_t count = definitions.size();
-      slip_languages changed(start_, production, std::move(definitions));
-      for (std::size_t in_changed = 0; in_changed < count; ++in_changed, ++i) {
-        for (std::size_t k = 0; k < strings.size(); ++k) {
-          if (changed.holds(in_changed, *strings[k]) != is_accepted[k]) noticed_by[i].push_back(k);
+      const std::size_t first = i;
+      i += definitions.size();
+      try {
+        slip_languages changed(start_, production, std::move(definitions));
+        for (std::size_t s = first; s < i; ++s) {
+          goal& g = goals.emplace_back(goal{missed_[s].slip, false, {}});
+          for (std::size_t k = 0; k < strings.size(); ++k) {
+            if (changed.holds(s - first, strings[k].input) != strings[k].accepted) g.reached_by.push_back(k);
+          }
+        }
+      } catch (const bnf::effort::exhausted&) {
+        // Only the string found before is known to notice a slip.
+        goals.resize(first);
+        for (std::size_t s = first; s < i; ++s) {
+          const std::string& input = found_.slips[missed_[s].slip].input;
+          const auto found =
+              std::find_if(strings.begin(), strings.end(), [&](const test_string& t) { return t.input == input; });
+          goals.push_back({missed_[s].slip, false, {static_cast<std::size_t>(found - strings.begin())}});
         }
       }
     }
-    std::vector<bool> is_done(missed_.size(), false);
+    const conformance::branches& branches = found_.branches->of();
+    std::vector<std::vector<std::size_t>> taken_by(branches.all().size());
+    oracle::derivation_search search(about_.derivations);
+    for (std::size_t k = 0; k < strings.size(); ++k) {
+      if (!strings[k].accepted) continue;
+      branches.each(about_.left, search, strings[k].input, [&](std::size_t branch, std::size_t) {
+        if (taken_by[branch].empty() || taken_by[branch].back() != k) taken_by[branch].push_back(k);
+      });
+    }
+    for (std::size_t b = 0; b < taken_by.size(); ++b) {
+      const bool is_open = is_asked(branches.all()[b].production) && found_.branches->counts()[b] == 0;
+      if (is_open && !taken_by[b].empty()) goals.push_back({b, true, std::move(taken_by[b])});
+    }
+    return goals;
+  }
+
+  /// Adds strings that take each branch.
+  void add_examples_of_branches() {
+    conformance::vector_options options;
+    options.count = 0;
+    options.reachable = !options_.own_only;
+    for (const conformance::test_vector& v : conformance::vectors_of(start_, options)) candidates_.insert(v.input);
+  }
+
+  /// Chooses a small set of the shortest strings that reach all goals: again and again the string that reaches most of
+  /// the rest, then leaves out strings whose goals others reach.
+  void choose_further() {
+    add_examples_of_branches();
+    add_rows_of_bytes();
+    std::vector<test_string> strings;
+    for (const std::string& input : candidates_) strings.push_back({input, about_.language.decide(input).accepted});
+    std::stable_sort(strings.begin(), strings.end(),
+                     [](const test_string& a, const test_string& b) { return a.input.size() < b.input.size(); });
+    const std::vector<goal> goals = goals_of(strings);
+    std::vector<std::vector<std::size_t>> reaches(strings.size());  // goals, indexed by string
+    for (std::size_t g = 0; g < goals.size(); ++g) {
+      for (const std::size_t k : goals[g].reached_by) reaches[k].push_back(g);
+    }
+    std::vector<std::size_t> gain;
+    for (const std::vector<std::size_t>& of : reaches) gain.push_back(of.size());
+    std::vector<std::size_t> times(goals.size(), 0);  // number of chosen strings that reach each goal
     std::vector<std::size_t> chosen;
-    for (std::size_t left = missed_.size(); left != 0;) {
-      std::vector<std::size_t> gain(strings.size(), 0);
-      for (std::size_t i = 0; i < missed_.size(); ++i) {
-        if (is_done[i]) continue;
-        for (const std::size_t k : noticed_by[i]) ++gain[k];
-      }
-      const auto shorter = [&](std::size_t a, std::size_t b) {
-        return std::pair(strings[a]->size(), a) < std::pair(strings[b]->size(), b);
-      };
-      std::size_t best = 0;
-      for (std::size_t k = 1; k < strings.size(); ++k) {
-        if (gain[k] > gain[best] || (gain[k] == gain[best] && shorter(k, best))) best = k;
-      }
+    for (std::size_t left = goals.size(); left != 0;) {
+      const auto best = static_cast<std::size_t>(std::max_element(gain.begin(), gain.end()) - gain.begin());
       chosen.push_back(best);
       left -= gain[best];
-      for (std::size_t i = 0; i < missed_.size(); ++i) {
-        is_done[i] = is_done[i] || std::binary_search(noticed_by[i].begin(), noticed_by[i].end(), best);
+      for (const std::size_t g : reaches[best]) {
+        if (times[g]++ != 0) continue;
+        for (const std::size_t k : goals[g].reached_by) --gain[k];
       }
     }
-    // Number of chosen strings that notice each slip.
-    std::vector<std::size_t> times(missed_.size(), 0);
-    const auto each_slip_of = [&](std::size_t k, auto f) {
-      for (std::size_t i = 0; i < missed_.size(); ++i) {
-        if (std::binary_search(noticed_by[i].begin(), noticed_by[i].end(), k)) f(times[i]);
-      }
-    };
-    for (const std::size_t k : chosen) each_slip_of(k, [](std::size_t& n) { ++n; });
+    std::vector<std::size_t> needed;
     for (const std::size_t k : chosen) {
-      bool is_needed = false;
-      each_slip_of(k, [&](std::size_t n) { is_needed = is_needed || n == 1; });
+      const bool is_needed =
+          std::any_of(reaches[k].begin(), reaches[k].end(), [&](std::size_t g) { return times[g] == 1; });
       if (is_needed) {
-        found_.further.push_back({*strings[k], about_.language.decide(*strings[k]).accepted});
+        needed.push_back(k);
       } else {
-        each_slip_of(k, [](std::size_t& n) { --n; });
+        for (const std::size_t g : reaches[k]) --times[g];
       }
     }
-    std::sort(found_.further.begin(), found_.further.end(), [](const test_string& a, const test_string& b) {
-      return std::pair(a.input.size(), a.input) < std::pair(b.input.size(), b.input);
-    });
+    std::sort(needed.begin(), needed.end());
+    std::vector<bool> is_reached(goals.size(), false);
+    for (const std::size_t k : needed) {
+      further_string f{strings[k], {}, {}};
+      for (const std::size_t g : reaches[k]) {
+        if (!is_reached[g]) (goals[g].is_branch ? f.branches : f.slips).push_back(goals[g].number);
+        is_reached[g] = true;
+      }
+      found_.further.push_back(std::move(f));
+    }
   }
 
   struct missed_slip {
@@ -220,12 +306,14 @@ class examination {
   };
 
   bnf::production_in start_;
+  const examine_options& options_;
   const bnf::grammar& grammar_;
   conformance::knowledge about_;
   bool has_recursion_;
-  std::vector<const test_string*> tests_;
+  bool is_too_large_ = false;         ///< True if slips of a production together have exceeded the limit.
+  std::vector<numbered_test> tests_;  ///< Tests with the right verdict, the shortest first.
   examples::mutant_options mutant_options_;
-  std::set<std::string> candidates_;  ///< Strings that notice missed slips.
+  std::set<std::string> candidates_;  ///< Strings that notice missed slips or take branches.
   std::vector<missed_slip> missed_;
   report found_;
 };
@@ -236,9 +324,8 @@ std::size_t report::count(slip_status is) const noexcept {
   return static_cast<std::size_t>(std::count_if(slips.begin(), slips.end(), [&](const slip& s) { return s.is == is; }));
 }
 
-report examine(bnf::production_in start, const std::vector<test_string>& tests,
-               const std::function<void(std::size_t)>& on_progress) {
-  return examination(start, tests).run(on_progress);
+report examine(bnf::production_in start, const std::vector<test_string>& tests, const examine_options& options) {
+  return examination(start, tests, options).run();
 }
 
 }  // namespace uri94::adequacy

@@ -21,10 +21,11 @@ struct test_string {
 };
 
 enum class slip_status {
-  noticed,  ///< A test string has another verdict.
-  missed,   ///< The start generates other strings, and all test strings keep their verdict.
-  equal,    ///< The start generates the same strings.
-  refused,  ///< The changed grammar is not valid.
+  noticed,    ///< A test string has another verdict.
+  missed,     ///< The start generates other strings, and all test strings keep their verdict.
+  equal,      ///< The start generates the same strings.
+  refused,    ///< The changed grammar is not valid.
+  too_large,  ///< The automata exceed the limits.
 };
 
 /// A change of a production in one place (`examples::mutants_of`).
@@ -32,8 +33,16 @@ struct slip {
   std::size_t production = 0;  ///< Number in the grammar of the start.
   std::string change;
   slip_status is = slip_status::missed;
+  std::size_t test = 0;   ///< If noticed: number of a test string with another verdict.
   std::string input;      ///< If missed: a shortest string whose verdict changes.
   bool accepted = false;  ///< Verdict of the start on `input`.
+};
+
+/// A string with the reasons to test it.
+struct further_string {
+  test_string test;
+  std::vector<std::size_t> slips;     ///< Numbers of slips that no other further string before it notices.
+  std::vector<std::size_t> branches;  ///< Numbers of branches that no other further string before it takes.
 };
 
 struct report {
@@ -41,20 +50,25 @@ struct report {
   std::vector<std::size_t> contradicted;  ///< Numbers of test strings whose verdict is not that of the grammar.
   /// Branches that the accepted test strings take.
   std::shared_ptr<const conformance::coverage> branches;
-  /// A small set of strings that notices the missed slips, the shortest first.
-  std::vector<test_string> further;
+  /// A small set of strings that notices the missed slips and takes the other branches, the shortest first.
+  std::vector<further_string> further;
 
   [[nodiscard]] std::size_t count(slip_status) const noexcept;
 };
 
-/// Tests the strings with all slips in the productions reachable from `start`. Test strings with a wrong verdict are
+struct examine_options {
+  bool own_only = false;  ///< True for the slips and branches of the start only, without those of other productions.
+  /// Receives the number of slips so far. May be empty.
+  std::function<void(std::size_t slips)> on_progress;
+};
+
+/// Tests the strings with the slips in the productions reachable from `start`. Test strings with a wrong verdict are
 /// left out.
 /// @param start Production of a grammar in which it reaches all productions (`bnf::part_of`).
 /// Lifetime: the grammar must outlive the report.
-/// @param on_progress Receives the number of slips so far. May be empty.
 /// Throws: `bnf::effort::exhausted` if an automaton exceeds the limits.
 [[nodiscard]] report examine(bnf::production_in start, const std::vector<test_string>& tests,
-                             const std::function<void(std::size_t slips)>& on_progress = {});
+                             const examine_options& options = {});
 
 }  // namespace uri94::adequacy
 

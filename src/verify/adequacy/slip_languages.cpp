@@ -14,6 +14,9 @@ namespace {
 /// Number of copied productions in one grammar.
 constexpr std::size_t most_copies = 200;
 
+/// Cost of a production in steps.
+constexpr std::uint64_t steps_of_a_production = 5'000;
+
 /// Returns the numbers of the production and of all productions that reach it.
 std::vector<std::size_t> reaching(const bnf::grammar& g, std::size_t production) {
   std::map<std::string_view, std::vector<std::size_t>> users;
@@ -42,9 +45,12 @@ std::size_t slips_at_once(const bnf::grammar& g, std::size_t production) {
 }
 
 slip_languages::slip_languages(bnf::production_in start, std::size_t production,
-                               std::vector<bnf::expression> definitions)
-    : whole_(*start.in) {
+                               std::vector<bnf::expression> definitions, std::uint64_t most_steps)
+    : counted_(most_steps), whole_(*start.in) {
+  counted_.is_about(start.in->id, start->name);
   const std::vector<std::size_t> copied = reaching(*start.in, production);
+  // Counts before copying, so that no copy is made at the limit.
+  counted_.spend(steps_of_a_production * (whole_.productions.size() + definitions.size() * copied.size()));
   std::vector<std::size_t> starts;
   for (std::size_t slip = 0; slip < definitions.size(); ++slip) {
     // Names of productions cannot contain spaces.
@@ -64,7 +70,7 @@ slip_languages::slip_languages(bnf::production_in start, std::size_t production,
     }
   }
   examples::join_octets(whole_);
-  terms_.emplace(whole_);
+  terms_.emplace(whole_, &counted_);
   languages_.emplace(*terms_);
   original_ = languages_->of({terms_->production(start.number)});
   for (const std::size_t p : starts) changed_.push_back(languages_->of({terms_->production(p)}));

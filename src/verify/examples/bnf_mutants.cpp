@@ -83,7 +83,10 @@ bool leads_to(const bnf::grammar& g, const std::string& name, const std::string&
 class maker {
  public:
   maker(bnf::production_in of, const mutant_options& options)
-      : in_(*of.in), name_(of->name), groups_(options.groups.empty() ? single_octets() : options.groups) {
+      : in_(*of.in),
+        name_(of->name),
+        has_single_octets_(options.groups.empty()),
+        groups_(has_single_octets_ ? single_octets() : options.groups) {
     if (!options.has_neighbours) return;
     if (of.number != 0) find_neighbours(in_.productions[of.number - 1].definition);
     if (of.number + 1 != in_.productions.size()) find_neighbours(in_.productions[of.number + 1].definition);
@@ -138,7 +141,7 @@ class maker {
         add_literals(e, made);
         break;
       case kind::set:
-        for (const byte_set& group : groups_) {
+        for (const byte_set& group : groups_for(e.bytes)) {
           const bool is_in = (e.bytes & group).any();
           const byte_set changed = is_in ? e.bytes & ~group : e.bytes | group;
           if (changed.none()) continue;
@@ -231,13 +234,25 @@ class maker {
     }
   }
 
+  /// Returns the groups to add to a set or to omit from it, and the single octets on both sides of its limits.
+  [[nodiscard]] std::vector<byte_set> groups_for(const byte_set& set) const {
+    std::vector<byte_set> all = groups_;
+    for (std::size_t b = 0; b != set.size(); ++b) {
+      const bool is_limit = (b != 0 && set[b] != set[b - 1]) || (b + 1 != set.size() && set[b] != set[b + 1]);
+      byte_set one;
+      one.set(b);
+      if (is_limit && std::find(groups_.begin(), groups_.end(), one) == groups_.end()) all.push_back(one);
+    }
+    return all;
+  }
+
   /// Adds a mutant for each additional octet as an alternative.
   void add_octets(const std::vector<expression>& operands, std::vector<bnf_mutant>& to) const {
     byte_set there;
     for (const expression& o : operands) {
       if (const std::optional<byte_set> set = octets_of(in_, o)) there |= *set;
     }
-    for (const byte_set& group : groups_) {
+    for (const byte_set& group : groups_for(there)) {
       if ((there & group).any()) continue;
       std::vector<expression> more = operands;
       more.push_back(octets(group));
@@ -263,6 +278,10 @@ class maker {
         to.push_back({where + " is doubled", with(sequence({part(i, 1), part(i, 1)})), {}});
       }
       const byte_set now = oracle::bytes_of_character(e.text[i], e.any_case);
+      if (!has_single_octets_) {
+        add_unlike(e.text[i], now, where, with, to);
+        continue;
+      }
       for (const byte_set& group : groups_) {
         const bool is_in = (now & group).any();
         const byte_set changed = is_in ? now & ~group : now | group;
@@ -273,12 +292,31 @@ class maker {
     }
   }
 
+  /// Adds mutants of an octet of a literal: any octet serves, or a letter serves only as printed or in both cases.
+  template <typename With>
+  static void add_unlike(char c, const byte_set& now, const std::string& where, const With& with,
+                         std::vector<bnf_mutant>& to) {
+    to.push_back({"any octet is also " + where, with(octets(byte_set().set())), {}});
+    const byte_set both = oracle::bytes_of_character(c, true);
+    if (both.count() == 1) return;
+    if (now.count() == 1) {
+      to.push_back({where + " is also in the other case", with(octets(both)), {}});
+      return;
+    }
+    for (std::size_t b = 0; b != both.size(); ++b) {
+      byte_set one;
+      one.set(b);
+      if (both[b]) to.push_back({shown(one) + " is not " + where, with(octets(both & ~one)), {}});
+    }
+  }
+
   static std::optional<unsigned char> added(const byte_set& group, bool is_in) {
     return is_in ? std::nullopt : std::optional(static_cast<unsigned char>(group._Find_first()));
   }
 
   const bnf::grammar& in_;
   std::string name_;
+  bool has_single_octets_;
   std::vector<byte_set> groups_;
   std::vector<expression> neighbours_;  ///< Names and literals of the previous and the next production.
 };
@@ -319,6 +357,25 @@ std::optional<byte_set> octets_of(const bnf::grammar& in, const expression& e) {
 
 std::vector<bnf_mutant> mutants_of(bnf::production_in of, const mutant_options& options) {
   return maker(of, options).whole(of->definition);
+}
+
+std::vector<bnf_mutant> input_mutants_of(const expression& whole) {
+  const auto any_times = [](const byte_set& bytes) { return repetition(octets(bytes), 0, expression::unlimited); };
+  const auto optional = [](expression e) { return of_kind(kind::optional, {std::move(e)}); };
+  byte_set spaces;
+  for (const char c : {' ', '\t', '\n', '\r'}) spaces.set(static_cast<unsigned char>(c));
+  const expression line_feed = octets(byte_set().set('\n'));
+  const expression zero = octets(byte_set().set(0));
+  const expression anything = any_times(byte_set().set());
+  return {
+      {"a line feed may follow", sequence({whole, optional(line_feed)}), {}},
+      {"white space may precede", sequence({any_times(spaces), whole}), {}},
+      {"white space may follow", sequence({whole, any_times(spaces)}), {}},
+      {"any octets may precede", sequence({anything, whole}), {}},
+      {"any octets may follow", sequence({whole, anything}), {}},
+      {"a zero octet ends the input", sequence({whole, optional(sequence({zero, anything}))}), {}},
+      {"the empty string is accepted", optional(whole), {}},
+  };
 }
 
 }  // namespace uri94::examples

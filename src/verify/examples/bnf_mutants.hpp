@@ -24,7 +24,9 @@ struct bnf_mutant {
 
 /// Choice of the mutants of a production.
 struct mutant_options {
-  /// Sets of octets that a mutant adds or omits together. Empty for single octets.
+  /// Sets of octets that a mutant adds or omits together. Empty for single octets. With groups, mutants of sets also
+  /// add or omit the single octets on both sides of the limits of the set, and mutants of literals only match any octet
+  /// or another case.
   std::vector<bnf::byte_set> groups;
   bool has_neighbours = true;  ///< True to add alternatives of the previous and the next production.
 };
@@ -41,6 +43,12 @@ struct mutant_options {
 /// - every other octet added to each octet of a literal, to each set, to each choice, to each empty expression, and to
 ///   the whole right-hand side.
 [[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of, const mutant_options& options = {});
+
+/// Returns mutants of the definition of a start, like slips of a parser that does not read its input as a whole:
+/// - a line feed may follow, as after `$` in a regular expression; white space may precede or follow;
+/// - any octets may precede or follow, as without anchors; a zero octet ends the input, as in C;
+/// - the empty string is accepted.
+[[nodiscard]] std::vector<bnf_mutant> input_mutants_of(const bnf::expression& whole);
 
 /// Returns the octets that an expression accepts, directly or through names. Returns an empty optional if the
 /// expression may accept a string that is not one octet.

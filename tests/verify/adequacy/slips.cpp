@@ -94,17 +94,61 @@ TEST_CASE("examine: further tests notice every slip, and each of them is needed"
     const adequacy::report r = adequacy::examine(start, {});
     CHECK(r.count(slip_status::noticed) == 0);
     CHECK(r.count(slip_status::missed) > 20);
-    const adequacy::report again = adequacy::examine(start, r.further);
+    std::vector<test_string> tests;
+    for (const adequacy::further_string& f : r.further) {
+      CHECK(f.slips.size() + f.branches.size() > 0);
+      tests.push_back(f.test);
+    }
+    const adequacy::report again = adequacy::examine(start, tests);
     CHECK(again.contradicted.empty());
     CHECK(missed(again) == std::vector<std::string>());
     CHECK(again.further.empty());
     CHECK(again.count(slip_status::noticed) == r.count(slip_status::missed));
-    for (std::size_t i = 0; i < r.further.size(); i += 11) {
-      std::vector<test_string> fewer = r.further;
+    for (std::size_t i = 0; i < tests.size(); i += 11) {
+      std::vector<test_string> fewer = tests;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-      CHECK(adequacy::examine(start, fewer).count(slip_status::missed) > 0);
+      CHECK_FALSE(adequacy::examine(start, fewer).further.empty());
     }
   }
+}
+
+TEST_CASE("examine: a slip in the limits of a set, in the case of a letter or in the end of the input is noticed") {
+  const bnf::grammar g = grammar_with("a = 1*( %x61-66 / %x30-39 ) %s\"K\" \".\"\n");
+  const std::vector<std::string> all = missed(adequacy::examine({&g, 0}, {{"f9K.", true}, {"!", false}}));
+  for (const char* const change :
+       {"alternative \"g\" is added", "alternative \"/\" is added", "alternative \":\" is added",
+        "any octet is also \".\"", "%s\"K\" is also in the other case", "a line feed may follow",
+        "white space may precede", "a zero octet ends the input", "any octets may follow"}) {
+    CAPTURE(change);
+    CHECK(has(all, change));
+  }
+  const std::vector<test_string> tests{{"f9K.", true},   {"gK.", false},  {"/K.", false},
+                                       {":K.", false},   {"aKx", false},  {"ak.", false},
+                                       {"aK.\n", false}, {" aK.", false}, {std::string("aK.\0x", 5), false},
+                                       {"aK.x", false}};
+  const std::vector<std::string> rest = missed(adequacy::examine({&g, 0}, tests));
+  for (const char* const change : {"alternative \"g\" is added", "alternative \"/\" is added",
+                                   "alternative \":\" is added", "any octet is also \".\"", "a line feed may follow",
+                                   "white space may precede", "a zero octet ends the input", "any octets may follow"}) {
+    CAPTURE(change);
+    CHECK_FALSE(has(rest, change));
+  }
+}
+
+TEST_CASE("examine: slips that exceed the limits are counted and noticed by no test") {
+  const bnf::grammar g = grammar_with("a = *( \"a\" / \"b\" ) \"a\" 12( \"a\" / \"b\" ) *999\"c\" *999\"d\"\n");
+  const adequacy::report r = adequacy::examine({&g, 0}, {});
+  CHECK(r.count(slip_status::too_large) > 0);
+}
+
+TEST_CASE("examine: with `own_only`, only slips and branches of the start count") {
+  const bnf::grammar g = grammar_with("a = b \"-\" b\nb = \"x\" / \"y\"\n");
+  adequacy::examine_options options;
+  options.own_only = true;
+  const adequacy::report r = adequacy::examine({&g, 0}, {}, options);
+  CHECK(r.slips.size() > 10);
+  CHECK(std::all_of(r.slips.begin(), r.slips.end(), [](const slip& s) { return s.production == 0; }));
+  CHECK(r.slips.size() < adequacy::examine({&g, 0}, {}).slips.size());
 }
 
 TEST_CASE("examine: a test with the wrong verdict is reported and notices nothing") {
