@@ -15,7 +15,7 @@ python_packages=(pybind11-dev python3-dev python3-pytest mypy python3-requests)
 wheel_packages=(python3-mesonpy python3-pip python3-venv)
 
 # Tools of the tests. Tests report missing tools and are skipped.
-tool_packages=(valgrind binutils foma clang cmake doxygen python3-jsonschema zsh fish)
+tool_packages=(valgrind binutils foma clang cmake doxygen python3-jsonschema zsh fish libgtest-dev junit5)
 bench_packages=(liburiparser-dev libcurl4-openssl-dev libpcre2-dev libre2-dev)
 peer_packages=(vsftpd gophernicus nginx-light leafnode curl)
 browser_packages=(chromium chromium-driver tidy python3-jsonschema)

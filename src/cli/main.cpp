@@ -98,7 +98,7 @@ constexpr command commands[] = {
      for_testers,
      add_adequacy,
      {"uri94 adequacy --start digit vectors.json", "uri94 adequacy --grammar my.abnf --format list tests.csv"}},
-    {"vectors", for_testers, add_vectors, {"uri94 vectors --start httpurl", "uri94 vectors --start digits --complete"}},
+    {"vectors", for_testers, add_vectors, {"uri94 vectors --start httpurl", "uri94 vectors --start port --format pytest"}},
     {"export",
      for_testers,
      add_export,
@@ -319,7 +319,7 @@ int run(int argc, const char* const* argv, std::string& speaker) {
   if (of_many.count(first) == 0) {
     // Slips need an automaton each.
     const bool decides_slips = first == "adequacy" || first == "vectors";
-    of_command.emplace(bnf::effort::most_of_a_command * (decides_slips ? 6 : 1));
+    of_command.emplace(bnf::effort::most_of_a_command * (decides_slips ? 12 : 1));
   }
   try {
     return chosen();

@@ -12,11 +12,10 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/shell_text.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/start_option.hpp"
-#include "generator/bnf/embedded.hpp"
+#include "cli/reports/file_comment.hpp"
 #include "support/text/count_of.hpp"
 #include "support/text/json_text.hpp"
 #include "verify/patterns/dialect.hpp"
@@ -51,17 +50,6 @@ struct export_options {
   std::string as;
 };
 
-/// Returns the lines of the comment: the source, the proof, the command and the licence.
-std::vector<std::string> comment_on(bnf::production_in p, std::string_view form, std::vector<std::string> proof) {
-  std::vector<std::string> lines{printable(p->name) + " of " + printable(p.in->id) + ": " + printable(p->citation())};
-  std::move(proof.begin(), proof.end(), std::back_inserter(lines));
-  lines.push_back("Command: uri94 export --grammar " + printable(shell_word(p.in->id)) + " --start " +
-                  printable(shell_word(p->name)) + " --as " + std::string(form));
-  const std::vector<std::string> own = bnf::embedded_grammar_names();
-  if (std::find(own.begin(), own.end(), p.in->id) != own.end()) lines.emplace_back("SPDX-License-Identifier: MIT");
-  return lines;
-}
-
 std::string schema_of(bnf::production_in p, const std::vector<std::string>& comment, const std::string& regex) {
   std::string text;
   for (const std::string& line : comment) text += (text.empty() ? "" : "\n") + line;
@@ -82,11 +70,11 @@ void write_regex(output& out, bnf::production_in p, const regex_form& as) {
   std::string problem;
   const std::optional<patterns::exported_regex> regex = patterns::export_regex(p, as.in, as.is_schema, problem);
   if (!regex) refuse(p, as.name, problem);
-  const std::vector<std::string> comment =
-      comment_on(p, as.name,
-                 {"The regular expression was read back and compared with the BNF for all strings.",
-                  "An engine with backtracking matches each byte at most " +
-                      markup::count_of(regex->ways, "time", "times") + "."});
+  const std::vector<std::string> comment = file_comment(
+      p,
+      {"The regular expression was read back and compared with the BNF for all strings.",
+       "An engine with backtracking matches each byte at most " + markup::count_of(regex->ways, "time", "times") + "."},
+      "export", "--as " + std::string(as.name));
   if (as.is_schema) {
     out << schema_of(p, comment, regex->text) << '\n';
     return;
@@ -106,7 +94,9 @@ int run_export(const export_options& options) {
   }
   std::string problem;
   const std::optional<std::string> text = validators::write_validator(
-      p, options.as, comment_on(p, options.as, {"The table was read back and compared with the BNF for all strings."}),
+      p, options.as,
+      file_comment(p, {"The table was read back and compared with the BNF for all strings."}, "export",
+                   "--as " + options.as),
       problem);
   if (!text) refuse(p, options.as, problem);
   out << *text;

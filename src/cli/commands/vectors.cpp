@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// uri94 vectors: writes a small strong set of test vectors for any parser as JSON (tests/verify/vectors/schema.json).
+// uri94 vectors: writes a small strong set of test vectors for any parser. The JSON has a schema in
+// tests/verify/vectors/schema.json.
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,6 +17,7 @@
 #include "cli/io/progress_line.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
+#include "cli/reports/file_comment.hpp"
 #include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
 #include "support/text/count_of.hpp"
@@ -23,6 +25,7 @@
 #include "verify/adequacy/small_suite.hpp"
 #include "verify/conformance/examine.hpp"
 #include "verify/conformance/suite.hpp"
+#include "verify/vectors/format.hpp"
 
 namespace uri94::cli {
 
@@ -32,6 +35,7 @@ struct vectors_options {
   std::string grammar = std::string(name_of(grammar_id::rfc1738));
   std::string start;
   bool complete = false;
+  std::string format = "json";
 };
 
 std::string text(std::string_view of) {
@@ -84,6 +88,15 @@ int write_suite(bnf::production_in rule) {
   return all_accepted;
 }
 
+void write_json(output& out, const bnf::grammar& g, const std::vector<adequacy::suite_vector>& all) {
+  out << "{\"format\":2," << json_bytes_member("grammar", g.id) << ",\"suite\":\"small\",\"vectors\":[";
+  for (const adequacy::suite_vector& v : all) {
+    out << (&v == &all.front() ? "\n" : ",\n");
+    write_vector(out, v);
+  }
+  out << "\n]}\n";
+}
+
 int write_vectors(const vectors_options& options) {
   const bnf::grammar& g = any_grammar_named(program::as_given(options.grammar));
   if (options.complete) return write_suite(by_itself(any_production_named(g, program::as_given(options.start))));
@@ -94,8 +107,7 @@ int write_vectors(const vectors_options& options) {
     if (g.productions.empty()) static_cast<void>(default_start_of(g));  // throws, with the reason
     warn_of_left_out(g);
   }
-  // Computes the vectors of all productions before writing, because a production may be too large. An incomplete JSON
-  // object would be useless.
+  // Computes all vectors before writing, because a production may be too large. An incomplete file would be useless.
   adequacy::suite all;
   {
     progress_line line;
@@ -104,12 +116,14 @@ int write_vectors(const vectors_options& options) {
     all = adequacy::small_suite_of(g, only, on_progress);
   }
   output& out = standard_output();
-  out << "{\"format\":2," << json_bytes_member("grammar", g.id) << ",\"suite\":\"small\",\"vectors\":[";
-  for (const adequacy::suite_vector& v : all.vectors) {
-    out << (&v == &all.vectors.front() ? "\n" : ",\n");
-    write_vector(out, v);
+  if (options.format == "json") {
+    write_json(out, g, all.vectors);
+  } else {
+    const bnf::production_in start = by_itself({&g, *only});
+    out << vectors::text_of(options.format, start, all.vectors,
+                            file_comment(start, {"The strings notice every slip in the grammar and take every branch."},
+                                         "vectors", "--format " + options.format));
   }
-  out << "\n]}\n";
   for (const auto& [rule, slips] : all.undecided) {
     program::complain("uri94", "warning: " + markup::count_of(slips, "slip", "slips") + " in what '" +
                                    printable(rule->name) +
@@ -122,14 +136,25 @@ int write_vectors(const vectors_options& options) {
 
 void add_vectors(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<vectors_options>();
-  CLI::App* command = program.add_subcommand("vectors", "Write test vectors for any parser as JSON");
+  CLI::App* command = program.add_subcommand("vectors", "Write a small strong set of test vectors for any parser");
   command->add_option("--grammar", options->grammar, "Grammar to use; 'uri94 grammar' lists them")
       ->type_name("GRAMMAR")
       ->capture_default_str();
   command->add_option("--start", options->start, "Start production; covers all that it reaches [all]")
       ->type_name("PRODUCTION");
   command->add_flag("--complete", options->complete, "Write the complete suite instead of the small one");
-  command->footer("Exit status: 0 written, 2 wrong use.");
+  std::vector<std::string> formats{"json"};
+  std::string all = "Formats: json";
+  for (const std::string_view name : vectors::formats()) {
+    formats.emplace_back(name);
+    all.append(", ").append(name);
+  }
+  // The list of all formats is too long for the line of the option.
+  command->add_option("--format", options->format, "Output format; needs --start unless json")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember(formats).description(""))
+      ->capture_default_str();
+  command->footer(all + ".\nExit status: 0 written, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return write_vectors(*options); }; });
 }
 

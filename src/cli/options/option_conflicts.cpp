@@ -60,6 +60,8 @@ constexpr exclusion exclusions[] = {
     {"trace", "--source-url", "--format json|csv|sarif", "only html has links to sources"},
     {"trace", "--input", "--format json|csv|sarif", "only html shows inputs"},
 
+    {"vectors", "--complete", "--format list|csv|json-schema|wpt|junit-csv|corpus|dictionary|tap|pytest|go|googletest|doctest",
+     "a complete suite is JSON"},
 
     {"coverage", "--vectors", "--start", "each vector has its own start"},
     {"coverage", "--vectors", "--null", "vectors are JSON"},
@@ -88,6 +90,8 @@ constexpr requirement requirements[] = {
      "only html has links to sources"},
 
     {"vectors", "--complete", "", "--start", "a complete suite is of one production"},
+    {"vectors", "--format list|csv|json-schema|wpt|junit-csv|corpus|dictionary|tap|pytest|go|googletest|doctest", "", "--start",
+     "only json has vectors of several productions"},
 };
 // clang-format on
 

@@ -12,6 +12,7 @@
 #include "cli/reports/report_text.hpp"
 #include "cli/reports/test_report.hpp"
 #include "support/text/count_of.hpp"
+#include "verify/vectors/format.hpp"
 
 namespace uri94::cli {
 
@@ -174,13 +175,8 @@ void write_junit(output& out, const adequacy_report& r) {
 }
 
 void write_list(output& out, const adequacy_report& r) {
-  const auto is_plain = [](std::string_view text) {
-    return !text.empty() && markup::is_visible_ascii(text) && text.find(' ') == std::string_view::npos &&
-           text.front() != '"';
-  };
   for (const adequacy::further_string& f : r.found.further) {
-    const test_string& t = f.test;
-    out << verdict_word(t.accepted) << ' ' << (is_plain(t.input) ? t.input : markup::quoted(t.input)) << '\n';
+    out << vectors::list_line(f.test.input, f.test.accepted) << '\n';
   }
 }
 

@@ -9,6 +9,9 @@ import subprocess
 import sys
 
 
+WITHOUT_PAGE = {'completion'}
+
+
 def synopses(page):
     """Returns by command its synopsis: the lines between two `.Nm`."""
     section = re.search(r'^\.Sh SYNOPSIS\n(.*?)^\.Sh ', page, re.M | re.S).group(1)
@@ -64,6 +67,8 @@ def main():
     page = pathlib.Path(name).read_text(encoding='utf-8')
     date = re.search(r'^\.Dd .*$', page, re.M).group(0)
     lines_of, text_of = synopses(page), descriptions(page)
+    if unlisted := lines_of.keys() - set(commands) - WITHOUT_PAGE:
+        sys.exit(f'meson.build: the list of pages lacks {", ".join(sorted(unlisted))}')
     for command in commands:
         if command not in lines_of or command not in text_of:
             sys.exit(f'{name}: SYNOPSIS or DESCRIPTION lacks the command {command}')

@@ -111,7 +111,7 @@ class examination {
 
   using mutant_place = std::vector<examples::bnf_mutant>::iterator;
 
-  /// Decides on some slips of a production together. If they are too large together, decides on each alone.
+  /// Decides on some slips of a production in one grammar, or in a grammar for each if they are too large.
   void decide_on_all(std::size_t production, mutant_place from, mutant_place to) {
     std::vector<std::size_t> slips;
     std::vector<expression> definitions;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/expression_text.hpp"
 #include "generator/bnf/reachable_part.hpp"
 #include "support/text/printable.hpp"
@@ -128,6 +129,8 @@ class maker {
       // Skips single bytes of a choice. Their mutants are created below as mutants of the choice.
       if (e.is == kind::alternatives && e.operands[i].is_one_byte()) continue;
       for (bnf_mutant& m : of(e.operands[i])) {
+        // The choice has the same mutants.
+        if (e.is == kind::alternatives && e.operands[i].is == kind::name && m.added) continue;
         expression changed = e;
         changed.operands[i] = std::move(m.definition);
         made.push_back({std::move(m.change), std::move(changed), m.added});
@@ -141,14 +144,10 @@ class maker {
         add_literals(e, made);
         break;
       case kind::set:
-        for (const byte_set& group : groups_for(e.bytes)) {
-          const bool is_in = (e.bytes & group).any();
-          const byte_set changed = is_in ? e.bytes & ~group : e.bytes | group;
-          if (changed.none()) continue;
-          made.push_back({shown(group) + (is_in ? " is left out" : " is added"), octets(changed), added(group, is_in)});
-        }
+        add_sets_of(e.bytes, {}, made);
         break;
       case kind::name:
+        if (!has_single_octets_) add_use(e, made);
         break;
       case kind::sequence:
         for (std::size_t i = 0; i != e.operands.size(); ++i) {
@@ -173,6 +172,11 @@ class maker {
         break;
       case kind::repetition:
         made.push_back({text(e) + " is taken once", e.operands[0], {}});
+        if (!has_single_octets_ && e.maximum == expression::unlimited && e.minimum != 1) {
+          made.push_back({text(e) + " ends after the first round that is not necessary",
+                          repetition(e.operands[0], e.minimum, e.minimum + 1),
+                          {}});
+        }
         add_bounds(e, made);
         with_single(e, 0, made);
         break;
@@ -236,12 +240,16 @@ class maker {
 
   /// Returns the groups to add to a set or to omit from it, and the single octets on both sides of its limits.
   [[nodiscard]] std::vector<byte_set> groups_for(const byte_set& set) const {
-    std::vector<byte_set> all = groups_;
+    std::vector<byte_set> all;
+    // One use of a production gets only the octets next to a limit, because there are many uses.
+    for (const byte_set& group : groups_) {
+      if (!is_use_ || (set & group).any()) all.push_back(group);
+    }
     for (std::size_t b = 0; b != set.size(); ++b) {
       const bool is_limit = (b != 0 && set[b] != set[b - 1]) || (b + 1 != set.size() && set[b] != set[b + 1]);
       byte_set one;
       one.set(b);
-      if (is_limit && std::find(groups_.begin(), groups_.end(), one) == groups_.end()) all.push_back(one);
+      if (is_limit && std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
     }
     return all;
   }
@@ -259,6 +267,44 @@ class maker {
       to.push_back({"alternative " + shown(group) + " is added", of_kind(kind::alternatives, std::move(more)),
                     added(group, false)});
     }
+  }
+
+  /// Adds mutants of a set of octets in one place.
+  /// @param name Name of the set, or empty.
+  void add_sets_of(const byte_set& set, const std::string& name, std::vector<bnf_mutant>& to) const {
+    for (const byte_set& group : groups_for(set)) {
+      const bool is_in = (set & group).any();
+      const byte_set changed = is_in ? set & ~group : set | group;
+      if (changed.none()) continue;
+      std::string change = shown(group) + (is_in ? " is left out" : " is added");
+      if (!name.empty()) change += (is_in ? " of " : " to ") + name;
+      to.push_back({std::move(change), octets(changed), added(group, is_in)});
+    }
+  }
+
+  /// Adds mutants of a production that apply only where this name uses it: of single octets, and of a production with
+  /// several uses.
+  void add_use(const expression& name, std::vector<bnf_mutant>& to) {
+    if (const std::optional<byte_set> set = octets_of(in_, name)) return add_sets_of(*set, text(name), to);
+    const std::size_t used = in_.number_of(name.text);
+    if (is_use_ || used == in_.productions.size() || uses_of(name.text) < 2) return;
+    mutant_options options;
+    options.groups = groups_;
+    options.has_neighbours = false;
+    maker of_use({&in_, used}, options);
+    of_use.is_use_ = true;
+    for (bnf_mutant& m : of_use.of(in_.productions[used].definition)) {
+      to.push_back({m.change + " in one " + text(name), std::move(m.definition), m.added});
+    }
+  }
+
+  /// Returns how often the definitions of the grammar use a name.
+  [[nodiscard]] std::size_t uses_of(const std::string& name) const {
+    std::size_t count = 0;
+    for (const bnf::production& p : in_.productions) {
+      bnf::each_use(p.definition, [&](const expression& use) { count += use.text == name ? 1 : 0; });
+    }
+    return count;
   }
 
   void add_literals(const expression& e, std::vector<bnf_mutant>& to) const {
@@ -317,6 +363,7 @@ class maker {
   const bnf::grammar& in_;
   std::string name_;
   bool has_single_octets_;
+  bool is_use_ = false;  ///< True for the mutants of one use of a production.
   std::vector<byte_set> groups_;
   std::vector<expression> neighbours_;  ///< Names and literals of the previous and the next production.
 };

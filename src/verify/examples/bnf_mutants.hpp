@@ -24,9 +24,12 @@ struct bnf_mutant {
 
 /// Choice of the mutants of a production.
 struct mutant_options {
-  /// Sets of octets that a mutant adds or omits together. Empty for single octets. With groups, mutants of sets also
-  /// add or omit the single octets on both sides of the limits of the set, and mutants of literals only match any octet
-  /// or another case.
+  /// Sets of octets that a mutant adds or omits together. Empty for single octets. With groups, there are fewer mutants
+  /// of octets and more of other kinds:
+  /// - mutants of sets also add or omit the single octets on both sides of the limits of the set;
+  /// - mutants of literals match any octet or another case;
+  /// - a name of single octets, or of a production with several uses, has the mutants of its production in this use;
+  /// - an unlimited repetition ends after the first round that is not necessary.
   std::vector<bnf::byte_set> groups;
   bool has_neighbours = true;  ///< True to add alternatives of the previous and the next production.
 };

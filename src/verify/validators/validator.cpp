@@ -6,9 +6,9 @@
 #include <cstdio>
 #include <iterator>
 
-#include "support/text/ascii.hpp"
 #include "support/text/json_text.hpp"
 #include "verify/conformance/examine.hpp"
+#include "verify/validators/production_names.hpp"
 #include "verify/validators/templates.hpp"
 #include "verify/validators/transition_graph.hpp"
 #include "verify/validators/transition_table.hpp"
@@ -19,35 +19,6 @@ namespace {
 constexpr std::size_t most_states = 65'535;  // states have 16 bits
 constexpr std::size_t most_java_states = 3'000;
 constexpr std::size_t line_columns = 120;
-
-/// Returns the names of the grammar and the production in lower case: `rfc1738_httpurl`. Leaves out the folder and the
-/// extension of a file.
-std::string identifier(bnf::production_in p) {
-  std::string_view grammar = p.in->id;
-  grammar.remove_prefix(grammar.rfind('/') + 1);  // npos + 1 is 0
-  grammar = grammar.substr(0, grammar.rfind('.'));
-  std::string name;
-  for (const char c : std::string(grammar) + '_' + p->name) {
-    if (ascii::is_letter_or_digit(c)) {
-      name.push_back(ascii::to_lower(c));
-    } else if (!name.empty() && name.back() != '_') {
-      name.push_back('_');
-    }
-  }
-  return ascii::is_digit(name.front()) ? 'g' + name : name;
-}
-
-/// Returns the name of a class: `Rfc1738Httpurl`.
-std::string class_name(std::string_view identifier) {
-  std::string name;
-  bool is_first = true;
-  for (const char c : identifier) {
-    const bool is_lower = c >= 'a' && c <= 'z';
-    if (c != '_') name.push_back(is_first && is_lower ? static_cast<char>(c - 'a' + 'A') : c);
-    is_first = c == '_';
-  }
-  return name;
-}
 
 std::string lines_of(const std::vector<std::uint32_t>& numbers, bool ends_in_comma) {
   std::string text;

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Test vectors in the formats of test tools.
+#ifndef URI94_VERIFY_VECTORS_FORMAT_HPP
+#define URI94_VERIFY_VECTORS_FORMAT_HPP
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/bnf/syntax.hpp"
+#include "verify/adequacy/small_suite.hpp"
+
+namespace uri94::vectors {
+
+/// Returns the names of the formats: "list", "csv", "json-schema", "wpt", "junit-csv", "corpus", "dictionary", "tap",
+/// "pytest", "go", "googletest" and "doctest".
+[[nodiscard]] std::vector<std::string_view> formats();
+
+/// Returns the content of a file with the vectors of a production.
+/// @param format Name of `formats`.
+/// @param all Vectors of `start`.
+/// @param comment Lines of the comment at the begin of the file.
+[[nodiscard]] std::string text_of(std::string_view format, bnf::production_in start,
+                                  const std::vector<adequacy::suite_vector>& all,
+                                  const std::vector<std::string>& comment);
+
+/// Returns one line `accept TEXT` or `reject TEXT` without line end. A text with other characters than visible ASCII is
+/// in quotes.
+[[nodiscard]] std::string list_line(std::string_view input, bool is_accepted);
+
+}  // namespace uri94::vectors
+
+#endif
