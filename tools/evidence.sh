@@ -13,8 +13,8 @@ keep_evidence() { # NAME ARGS…
   say "dev: uri94 $1: $((SECONDS - begun)) s"
 }
 
-# Creates the results of the proof, its checker, the conformance run, the BNF mutants and the coverage, unless they have
-# the hash of the sources. Records the origin of the sources.
+# Creates the results of the proof, its checker, the conformance run and the reference strings, unless they have the hash
+# of the sources. Records the origin of the sources.
 gather_evidence() {
   local certificate="$build/evidence/certificate.json" checked="$build/evidence/checker.json" begun=$SECONDS sources status=0
   mkdir -p "$build/evidence"
@@ -28,20 +28,22 @@ gather_evidence() {
     mv "$checked.new" "$checked"
     say "dev: check_certificate.py: $((SECONDS - begun)) s"
   fi
-  keep_evidence mutants mutants
   keep_evidence conformance conformance --all --extra-states 0
-  keep_coverage
+  keep_adequacy
   note_origin
 }
 
-# Measures how much of the BNF the test vectors cover, for the report. The gate does not need this result.
-keep_coverage() {
-  local file="$build/evidence/coverage.json" grammar
+# Finds the slips in the BNF that the reference strings notice. The file has a line per grammar.
+keep_adequacy() {
+  local file="$build/evidence/adequacy.json" begun=$SECONDS grammar status
   ! grep -qs "\"sources\":\"$sources\"" "$file" || return 0
   for grammar in rfc1738 rfc1630-generic rfc1630-schemes rfc2818; do
-    "$build/uri94" vectors --grammar "$grammar" | "$build/uri94" coverage --grammar "$grammar" --vectors --format json -
+    status=0
+    "$build/uri94" adequacy --reference --grammar "$grammar" --format json || status=$?
+    [ "$status" -le 1 ] || fail "failed: uri94 adequacy --reference --grammar $grammar"
   done >"$file.new"
   mv "$file.new" "$file"
+  say "dev: uri94 adequacy: $((SECONDS - begun)) s"
 }
 
 # Records the commit and the compiler of the sources.

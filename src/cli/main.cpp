@@ -98,15 +98,14 @@ constexpr command commands[] = {
      for_testers,
      add_adequacy,
      {"uri94 adequacy --start digit vectors.json", "uri94 adequacy --grammar my.abnf --format list tests.csv"}},
-    {"vectors", for_testers, add_vectors, {"uri94 vectors --start httpurl", "uri94 vectors --start port --format pytest"}},
+    {"vectors",
+     for_testers,
+     add_vectors,
+     {"uri94 vectors --start httpurl", "uri94 vectors --start port --format pytest"}},
     {"export",
      for_testers,
      add_export,
      {"uri94 export --start httpurl --as regex-python", "uri94 export --grammar my.abnf --start url --as c99"}},
-    {"coverage",
-     for_testers,
-     add_coverage,
-     {"uri94 coverage urls.txt", "uri94 coverage --vectors --format html vectors.json"}},
     {"grammar",
      for_testers,
      add_grammar,
@@ -122,7 +121,6 @@ constexpr command commands[] = {
      add_trace,
      {"uri94 trace --output report", "uri94 trace --gate --spec rfc1738.txt --spec rfc1630.txt"}},
     {"prove", for_reviewers, add_prove, {"uri94 prove rfc1738:httpurl", "uri94 prove --certificate proof.txt"}},
-    {"mutants", for_reviewers, add_mutants, {"uri94 mutants rfc1738:httpurl", "uri94 mutants --format json rfc1738"}},
     {"completion", for_everyone, add_completion, {"source <(uri94 completion bash)", "uri94 completion fish | source"}},
 };
 constexpr const char* version = "uri94 " URI94_VERSION;
@@ -208,7 +206,6 @@ std::string_view without_grammar(std::string_view command) {
       {"diff", "each production is an operand, such as rfc1738:port or FILE:port"},
       {"history", "only the documents of the library have a history"},
       {"prove", "the grammar is an operand"},
-      {"mutants", "the grammar is an operand"},
       {"differential", "a grammar is given as one of the parsers, such as rfc1738:url or FILE:url"},
   };
   for (const auto& [name, reason] : reasons) {
@@ -314,12 +311,10 @@ int run(int argc, const char* const* argv, std::string& speaker) {
   }
   for (const CLI::App* command : program.get_subcommands()) refuse_combinations(*command);
   // These commands analyse many productions or grammars, each with its own budget.
-  const std::set<std::string> of_many = {"conformance", "history", "lint", "mutants", "prove", "trace"};
+  const std::set<std::string> of_many = {"adequacy", "conformance", "history", "lint", "prove", "trace"};
   std::optional<bnf::effort::shared> of_command;
   if (of_many.count(first) == 0) {
-    // Slips need an automaton each.
-    const bool decides_slips = first == "adequacy" || first == "vectors";
-    of_command.emplace(bnf::effort::most_of_a_command * (decides_slips ? 12 : 1));
+    of_command.emplace(first == "vectors" ? bnf::effort::most_of_slips : bnf::effort::most_of_a_command);
   }
   try {
     return chosen();

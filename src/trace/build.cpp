@@ -118,10 +118,13 @@ bool is_current(const model& m, const std::string& name) {
 
 /// Adds a finding for each result that a form of a production lacks. Skips results that are missing or stale for all
 /// productions.
-void check_form(const form_results& form, const place& where, const std::string& key, model& m) {
+void check_form(const form_results& form, bool needs_slips, const place& where, const std::string& key, model& m) {
   if (is_current(m, "proof") && !form.proved) m.add("proof-not-run", where, key + " was not part of the proof", key);
   if (is_current(m, "checker") && !form.is_checked) {
     m.add("checker-not-run", where, "the checker did not confirm the proof of " + key, key);
+  }
+  if (needs_slips && is_current(m, "adequacy") && !form.slips) {
+    m.add("slips-not-run", where, "the reference strings of " + key + " were not run", key);
   }
   if (!is_current(m, "conformance")) return;
   if (!form.conformed) {
@@ -144,8 +147,8 @@ void check_productions(model& m) {
       s.add(result::not_run);
       const form_results& form = p.results;
       if (form.conformed) s.add(form.conformed->divergences > 0 ? result::failed : result::passed);
-      if (p.mutants) {
-        const bool all_noticed = p.mutants->killed == p.mutants->changed && p.mutants->contrary == 0;
+      if (form.slips) {
+        const bool all_noticed = form.slips->noticed == form.slips->changed && form.slips->contrary == 0;
         s.add(all_noticed ? result::passed : result::failed);
       }
       if (form.proved) s.add(form.proved->is_whole ? result::passed : result::failed);
@@ -155,12 +158,15 @@ void check_productions(model& m) {
         if (f.subject == p.key() && (f.kind == "rule-differs" || f.kind == "text-differs")) s.add(result::failed);
       }
       p.shown = s.get();
-      if (!g->is_interpreted()) check_form(form, p.where, p.key(), m);
+      if (!g->is_interpreted()) check_form(form, true, p.where, p.key(), m);
     }
     if (g->is_interpreted() || !g->files.printed_form) continue;
     for (const bnf::production& p : g->printed.productions) {
       const production* const row = m.find(g->id, p.name);
-      check_form(g->printed_results[p.name], row != nullptr ? row->where : place{}, g->id + "-printed:" + p.name, m);
+      // A printed form without an amendment has the slips of the amended grammar.
+      const bool is_amended = row != nullptr && p.amendment.empty() && !row->in_force->amendment.empty();
+      check_form(g->printed_results[p.name], is_amended, row != nullptr ? row->where : place{},
+                 g->id + "-printed:" + p.name, m);
     }
   }
 }
@@ -170,7 +176,7 @@ void check_evidence(model& m) {
        std::initializer_list<std::pair<const char*, const char*>>{{"proof", "proof"},
                                                                   {"checker", "checker of the proof"},
                                                                   {"conformance", "conformance run"},
-                                                                  {"mutants", "mutants of the BNF"}}) {
+                                                                  {"adequacy", "slips in the BNF"}}) {
     const evidence_state& state = m.evidence[name];
     if (state.stale) {
       m.add("evidence-stale", {}, std::string("the ") + says + " is " + state.says + "; run '" + state.command + "'",
@@ -252,7 +258,7 @@ void list_origins(const origins& from, model& m) {
     add_problem(known, "sources.json", "evidence-unreadable", m);
   }
   for (const document& d : from.documents) m.origins.push_back({d.name(), "sha256 " + d.digest()});
-  for (const char* name : {"proof.json", "checker.json", "conformance.json", "mutants.json", "coverage.json"}) {
+  for (const char* name : {"proof.json", "checker.json", "conformance.json", "adequacy.json"}) {
     add(name, from.evidence / name);
   }
   add("intro-tests.json", from.meson_tests);
@@ -282,9 +288,8 @@ model build_model(const origins& from) {
   const std::string code = source_hash(from.sources, hashed_for_code);
   m.origins.push_back({"sources", "sha256 " + code});
   read_conformance(code, from.evidence / "conformance.json", m);
-  read_mutants(code, from.evidence / "mutants.json", m);
+  read_adequacy(code, from.evidence / "adequacy.json", m);
   read_proof(code, from.evidence / "proof.json", from.evidence / "checker.json", m);
-  read_coverage(code, from.evidence / "coverage.json", m);
   run_vectors(m);
   check_specification(from, m);
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/text/count_of.hpp"
 #include "trace/json_problem.hpp"
 
 namespace uri94::trace {
@@ -215,70 +216,102 @@ void read_proof(const std::string& code, const fs::path& file, const fs::path& c
       "compiler are correct";
 }
 
-void read_mutants(const std::string& code, const fs::path& file, model& m) {
-  evidence_state& state = m.evidence["mutants"];
-  const std::optional<json_document> all = open(code, file, state, m);
-  if (!all) return;
-  mutation_counts sum;
-  each_production(all->root(), [&](const std::string& grammar, const std::string& name, json_value entry) {
-    if (!entry["killed"].exists() || !entry["changed"].exists()) return;
-    mutation_counts of;
-    of.reference_strings = count_of(entry["reference_strings"]);
-    of.changed = count_of(entry["changed"]);
-    of.killed = count_of(entry["killed"]);
-    of.equal = count_of(entry["equal"]);
-    of.refused = count_of(entry["refused"]);
-    for (const char* const shown : {"survivors", "contradictions"}) {
-      const json_value::range found = entry[shown].items();
-      if (found.empty()) continue;
-      of.missing = (*found.begin()).octets("input").value_or("");
-      if (std::string_view(shown) == "contradictions") of.contrary = found.size();
-    }
-    sum.reference_strings += of.reference_strings;
-    sum.changed += of.changed;
-    sum.killed += of.killed;
-    sum.equal += of.equal;
-    // Printed forms do not have rows.
-    production* const p = m.find(grammar, name);
-    if (of.killed != of.changed || of.contrary != 0) {
-      m.add("mutant-survives", p != nullptr ? p->where : place{},
-            grammar + ":" + name + " has " + std::to_string(of.changed - of.killed) + " surviving mutants and " +
-                std::to_string(of.contrary) +
-                " reference strings that contradict it: " + markup::quoted(of.missing, result_columns),
-            grammar + ":" + name);
-    }
-    if (p != nullptr) p->mutants = std::move(of);
-  });
-  add_problem(*all, file.filename().string(), "evidence-unreadable", m);
-  state.says = std::to_string(sum.reference_strings) + " reference strings: " + std::to_string(sum.killed) + " of " +
-               std::to_string(sum.changed) + " mutants of the BNF killed, " + std::to_string(sum.equal) +
-               " proved equal";
+namespace {
+
+/// Reads the branches of a production that reference strings take.
+std::vector<covered_part> read_branches(json_value branches) {
+  std::vector<covered_part> all;
+  for (const json_value branch : branches.items()) {
+    covered_part c;
+    c.kind = branch["kind"].text();
+    c.text = branch["text"].text();
+    c.count = count_of(branch["count"]);
+    c.is_dead = branch["dead"].flag();
+    all.push_back(std::move(c));
+  }
+  return all;
 }
 
-void read_coverage(const std::string& code, const fs::path& file, model& m) {
-  evidence_state& state = m.evidence["coverage"];
+slip_counts read_slips(json_value entry) {
+  slip_counts of;
+  of.reference_strings = count_of(entry["tests"]);
+  of.noticed = count_of(entry["noticed"]);
+  of.changed = of.noticed + count_of(entry["missed"]) + count_of(entry["too_large"]);
+  of.equal = count_of(entry["equal"]);
+  of.refused = count_of(entry["refused"]);
+  const json_value::range missed = entry["slips"].items();
+  const json_value::range contradicted = entry["contradicted"].items();
+  of.contrary = contradicted.size();
+  if (!missed.empty()) {
+    of.missing = (*missed.begin()).octets("input");
+  } else if (!contradicted.empty()) {
+    of.missing = (*contradicted.begin()).octets("input");
+  }
+  return of;
+}
+
+/// Returns the problem of the reference strings of a production, or an empty text.
+std::string problem_of(const slip_counts& of) {
+  std::string says;
+  if (const std::size_t missed = of.changed - of.noticed; missed != 0) {
+    says = markup::count_of(missed, "slip", "slips") + " that the reference strings do not notice";
+  }
+  if (of.contrary != 0) {
+    says += (says.empty() ? "" : " and ") +
+            markup::count_of(of.contrary, "reference string that contradicts", "reference strings that contradict") +
+            " it";
+  }
+  if (!says.empty() && of.missing) says += ", such as " + markup::quoted(*of.missing, result_columns);
+  return says;
+}
+
+}  // namespace
+
+void read_adequacy(const std::string& code, const fs::path& file, model& m) {
+  evidence_state& state = m.evidence["adequacy"];
   const std::optional<json_document> all = open(code, file, state, m);
   if (!all) return;
+  slip_counts sum;
   std::size_t parts = 0;
   std::size_t taken = 0;
-  std::size_t dead = 0;
   each_production(all->root(), [&](const std::string& grammar, const std::string& name, json_value entry) {
-    production* const p = m.find(grammar, name);
-    for (const json_value branch : entry["branches"].items()) {
-      covered_part c;
-      c.kind = branch["kind"].text();
-      c.text = branch["text"].text();
-      c.count = count_of(branch["count"]);
-      c.is_dead = branch["dead"].flag();
-      ++parts;
-      taken += c.count > 0 ? 1 : 0;
-      dead += c.is_dead ? 1 : 0;
-      if (p != nullptr) p->coverage.push_back(std::move(c));
+    const std::string key = grammar + ":" + name;
+    if (const json_value amendment = entry["amendment"]; amendment.exists()) {
+      const std::string input = entry.octets("input").value_or("");
+      m.add("evidence-failed", place_of(grammar, name, m),
+            key + ": " + amendment.text() + ' ' + entry["says"].text() +
+                (input.empty() ? "" : ": " + markup::quoted(input, result_columns)),
+            key);
+      return;
     }
+    if (entry["branches"].is(json_kind::list)) {
+      // Printed forms do not have rows.
+      std::vector<covered_part> branches = read_branches(entry["branches"]);
+      production* const p = m.find(grammar, name);
+      if (p == nullptr) return;
+      p->coverage = std::move(branches);
+      for (const covered_part& c : p->coverage) {
+        parts += c.is_dead ? 0 : 1;
+        taken += c.count > 0 ? 1 : 0;
+      }
+      return;
+    }
+    if (!entry["noticed"].exists() || !entry["missed"].exists()) return;
+    slip_counts of = read_slips(entry);
+    sum.reference_strings += of.reference_strings;
+    sum.changed += of.changed;
+    sum.noticed += of.noticed;
+    sum.equal += of.equal;
+    if (const std::string says = problem_of(of); !says.empty()) {
+      m.add("slip-missed", place_of(grammar, name, m), key + " has " + says, key);
+    }
+    if (form_results* const form = m.find_results(grammar, name)) form->slips = std::move(of);
   });
   add_problem(*all, file.filename().string(), "evidence-unreadable", m);
-  state.says = std::to_string(taken) + " of " + std::to_string(parts) +
-               " alternatives, options and repetitions covered; " + std::to_string(dead) + " unreachable";
+  state.says = std::to_string(sum.reference_strings) + " reference strings notice " + std::to_string(sum.noticed) +
+               " of " + std::to_string(sum.changed) + " slips in the BNF. Another " + std::to_string(sum.equal) +
+               " slips are proved to change nothing. The strings take " + std::to_string(taken) + " of " +
+               std::to_string(parts) + " alternatives, options and repetitions";
 }
 
 }  // namespace uri94::trace

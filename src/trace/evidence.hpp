@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Readers for results of long runs: conformance, mutation tests, proof and coverage.
+// Readers for results of long runs: conformance, proof, and the slips that reference strings notice.
 #ifndef URI94_TRACE_EVIDENCE_HPP
 #define URI94_TRACE_EVIDENCE_HPP
 
@@ -14,16 +14,14 @@ namespace uri94::trace {
 /// @param code Hash of the code.
 void read_conformance(const std::string& code, const std::filesystem::path& file, model& m);
 
-/// Reads the output of `uri94 mutants --format json`. Ignores a result of other sources.
-void read_mutants(const std::string& code, const std::filesystem::path& file, model& m);
+/// Reads the outputs of `uri94 adequacy --reference --format json` for several grammars. Ignores a result of other
+/// sources.
+void read_adequacy(const std::string& code, const std::filesystem::path& file, model& m);
 
 /// Reads the output of `uri94 prove --format json --certificate FILE`, and the checker's result about that certificate.
 /// Ignores a result of other sources.
 void read_proof(const std::string& code, const std::filesystem::path& file, const std::filesystem::path& checked,
                 model& m);
-
-/// Reads the output of `uri94 coverage --format json`. Ignores a result of other sources.
-void read_coverage(const std::string& code, const std::filesystem::path& file, model& m);
 
 }  // namespace uri94::trace
 

@@ -49,25 +49,27 @@ struct proof {
   std::string refuted_by;  ///< Shortest counterexample, or empty.
 };
 
+/// Slips in a production, and the reference strings that notice them.
+struct slip_counts {
+  std::size_t reference_strings = 0;
+  std::size_t changed = 0;   ///< Number of slips that change the language.
+  std::size_t noticed = 0;   ///< Number of `changed` slips that a reference string notices.
+  std::size_t equal = 0;     ///< Number of slips that are proved to change nothing.
+  std::size_t refused = 0;   ///< Number of slips that the grammar reader rejects.
+  std::size_t contrary = 0;  ///< Reference strings that contradict the production.
+  /// String that would notice a missed slip, or a string that contradicts the production.
+  std::optional<std::string> missing;
+};
+
 /// Results of the runs for one form of a production: amended or as printed.
 struct form_results {
   std::optional<conformance> conformed;
   std::optional<proof> proved;
+  std::optional<slip_counts> slips;
   bool is_checked = false;  ///< True if the certificate checker confirmed the proof.
 };
 
-/// Results of mutation tests of a production.
-struct mutation_counts {
-  std::size_t reference_strings = 0;
-  std::size_t changed = 0;   ///< Mutants with a different language.
-  std::size_t killed = 0;    ///< Number of `changed` mutants that a reference string detects.
-  std::size_t equal = 0;     ///< Mutants with a language that is proved equal.
-  std::size_t refused = 0;   ///< Mutants that the grammar reader rejects.
-  std::size_t contrary = 0;  ///< Reference strings that contradict the production.
-  std::string missing;       ///< String that would kill a surviving mutant, or the first contradiction.
-};
-
-/// Coverage of a part of a production: an alternative, an option or a repetition.
+/// How often the reference strings take a part of a production: an alternative, an option or a repetition.
 struct covered_part {
   std::string kind;
   std::string text;
@@ -92,7 +94,6 @@ struct production {
   std::size_t states = 0;   ///< States of the minimal automaton, without the dead state.
   std::size_t classes = 0;  ///< Byte classes of the grammar.
   form_results results;     ///< Results of the amended form.
-  std::optional<mutation_counts> mutants;
   std::vector<covered_part> coverage;
   std::vector<std::size_t> vectors;  ///< Indices of vectors that start with, contain or fail in the production.
   std::vector<std::size_t> tests;

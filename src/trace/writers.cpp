@@ -69,15 +69,15 @@ ordered_json to_json(const production& p, const model& m) {
   } else {
     j["proof"] = nullptr;
   }
-  if (p.mutants) {
-    j["mutants"] = {{"reference_strings", p.mutants->reference_strings},
-                    {"changed", p.mutants->changed},
-                    {"killed", p.mutants->killed},
-                    {"equal", p.mutants->equal},
-                    {"refused", p.mutants->refused},
-                    {"contrary", p.mutants->contrary}};
+  if (const std::optional<slip_counts>& s = p.results.slips) {
+    j["slips"] = {{"reference_strings", s->reference_strings},
+                  {"changed", s->changed},
+                  {"noticed", s->noticed},
+                  {"equal", s->equal},
+                  {"refused", s->refused},
+                  {"contrary", s->contrary}};
   } else {
-    j["mutants"] = nullptr;
+    j["slips"] = nullptr;
   }
   ordered_json parts = ordered_json::array();
   for (const covered_part& c : p.coverage)

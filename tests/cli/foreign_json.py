@@ -78,20 +78,17 @@ class ForeignJson(unittest.TestCase):
                      ('{"parsers": [{"name": "a"}, {}], "kinds": []}', '/parsers/1: "name" is missing'),
                      ('{"parsers": [], "kinds": [{"kind": "a"},\n{"kind": ["b"]}]}', '/kinds/1/kind: expected a string, found a list (line 2)'))
 
-    def test_coverage_vectors_errors_have_a_place(self):
-        cases = [('[]', 'expected an object with the list "vectors"'),
-                 ('{"vectors": {}}', 'expected an object with the list "vectors"'),
-                 ('{"vectors": [3]}', '/vectors/0: expected an object, found a number'),
-                 ('{"vectors": [{"grammar": "rfc1738", "rule": "url", "input": "a"}, {"grammar": "rfc1738", "rule": "url"}]}',
-                  '/vectors/1: "input" or "input_hex" is missing'),
-                 *((f'{{"vectors": [{{"grammar": "rfc1738", "rule": "url", "input_hex": "{hex_}"}}]}}',
-                    '/vectors/0/input_hex: expected pairs of hexadecimal digits') for hex_ in ('zz', '-1', '0', '0x', ' 1')),
-                 ('{"vectors": [{"grammar": 1, "rule": "url", "input": "a"}]}', '/vectors/0/grammar: expected a string')]
-        for text, word in [*WRONG.items(), *cases]:
+    def test_adequacy_errors_have_a_place(self):
+        vector = '{"grammar": "rfc1738", "rule": "url", "verdict": "accept", '
+        cases = [('{"vectors": {}}', '/vectors: expected a list'),
+                 ('{"vectors": [3]}', '/vectors/0: expected an object'),
+                 (f'{{"vectors": [{vector}"input": "a"}}, {vector}"x": 1}}]}}', '/vectors/1: "input" or "input_hex" is missing'),
+                 *((f'{{"vectors": [{vector}"input_hex": "{hex_}"}}]}}',
+                    '/vectors/0/input_hex: expected pairs of hexadecimal digits') for hex_ in ('zz', '-1', '0', '0x', ' 1'))]
+        for text, word in [(text, word) for text, word in WRONG.items() if text[:1] == '{'] + cases:
             with self.subTest(text[:40]):
-                word = 'expected an object with the list "vectors"' if word in ('null', 'a number', 'a string', 'true or false') else word
-                self.refused(['coverage', '--vectors', written('file.json', text)], word, 'file.json')
-                self.refused(['coverage', '--vectors', '-'], word, 'standard input', text_input=text.encode('latin-1'))
+                self.refused(['adequacy', written('file.json', text)], word, 'file.json')
+                self.refused(['adequacy', '-'], word, 'standard input', text_input=text.encode('latin-1'))
 
     def test_trace_compare_errors_have_a_place(self):
         common = ['trace', '--source', checkout, '--format', 'json']
@@ -106,7 +103,7 @@ class ForeignJson(unittest.TestCase):
         (evidence / 'tests').mkdir(parents=True, exist_ok=True)
         for name in ('meson-info', 'meson-logs'):
             (folder / 'build' / name).mkdir(exist_ok=True)
-        files = {name: evidence / name for name in ('conformance.json', 'proof.json', 'coverage.json', 'mutants.json', 'sources.json')}
+        files = {name: evidence / name for name in ('conformance.json', 'proof.json', 'adequacy.json', 'sources.json')}
         # Results of other sources are not read.
         begin = f'{{"sources": "{small_checkout.source_hash(program, checkout)}", '
         files['intro-tests.json'] = folder / 'build/meson-info/intro-tests.json'
@@ -114,8 +111,7 @@ class ForeignJson(unittest.TestCase):
         texts = [dict.fromkeys(files, DEEP), dict.fromkeys(files, '{"a":' * 100_000), dict.fromkeys(files, '[1'), {
             'conformance.json': begin + '"productions": [{"grammar": "rfc1738", "production": "url", "strings": -1, "divergences": 0}]}',
             'proof.json': begin + '"productions": [{"grammar": "rfc1738", "production": "url", "proved": true, "language": {"pairs": "x"}}]}',
-            'coverage.json': begin + '"grammar": "rfc1738", "productions": [{"production": "url", "branches": [{"count": 1.5}]}]}',
-            'mutants.json': begin + '"productions": [{"grammar": 3, "production": "url"}]}',
+            'adequacy.json': begin + '"grammar": "rfc1738", "productions": [{"production": "url", "branches": [{"count": 1.5}]}]}',
             'sources.json': '{"commit": 3}',
             'intro-tests.json': '[{"cmd": "python3", "suite": ["a:b"]}]',
             'testlog.json': '{"name": "a / b", "result": "OK", "stdout": 5}'}, dict.fromkeys(files, '{}')]

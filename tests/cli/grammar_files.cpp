@@ -39,7 +39,7 @@ std::vector<list> commands_with(const std::string& file) {
   return {{"check", "--grammar", file},
           {"parse", "--grammar", file, "x"},
           {"parse", "--grammar", file, "--format", "json", "x"},
-          {"coverage", "--grammar", file, "-"},
+          {"adequacy", "--lines", "--grammar", file, "-"},
           {"vectors", "--grammar", file},
           {"conformance", "--grammar", file, "--length", "1", "--random-accepted", "10", "--random-mutated", "10"},
           {"lint", "--grammar", file},

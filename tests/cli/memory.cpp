@@ -56,14 +56,12 @@ double growth_of(const command& c) {
 
 }  // namespace
 
-TEST_CASE("coverage, normalize, encode --format json: memory grows by at most 60 bytes per byte of a long input") {
+TEST_CASE("normalize, encode --format json: memory grows by at most 60 bytes per byte of a long input") {
   struct bound {
     command of;
     double most;  ///< Maximum growth in bytes per byte of input.
   };
   const std::vector<bound> all = {
-      {{{"coverage", "--start", "hpath", "-"}, "", "a", ""}, 20},
-      {{{"coverage", "--grammar", "rfc1630-generic", "--start", "xalphas", "-"}, "", "a", ""}, 20},
       {{{"normalize", "--format", "json", "-"}, "http://h/", "%7e", ""}, 60},
       {{{"encode", "--format", "json", "-"}, "http://h/", "\"", ""}, 60},
   };
@@ -74,7 +72,7 @@ TEST_CASE("coverage, normalize, encode --format json: memory grows by at most 60
 }
 
 TEST_CASE("commands: memory does not grow with the number of inputs") {
-  std::vector<std::vector<std::string>> all = {{"check", "-"}, {"coverage", "--start", "httpurl", "-"}};
+  std::vector<std::vector<std::string>> all = {{"check", "-"}};
   for (const char* const name : {"parse", "decode", "encode", "normalize", "security", "access", "extract"}) {
     for (const char* const format : {"text", "json"}) all.push_back({name, "--format", format, "-"});
   }
@@ -102,7 +100,9 @@ TEST_CASE("commands: a grammar that is too large is refused with its start, with
   const std::string uri94 = uri94::tests::uri94_program();
   const std::vector<std::vector<std::string>> all = {
       {uri94, "vectors", "--grammar", doubled},
-      {uri94, "coverage", "--grammar", doubled, "-"},
+      {uri94, "adequacy", "--lines", "--grammar", doubled, "-"},
+      {uri94, "adequacy", "--lines", "--grammar", counted, "-"},
+      {uri94, "adequacy", "--lines", "--grammar", subsets, "-"},
       {uri94, "check", "--grammar", doubled, "-"},
       {uri94, "check", "--grammar", counted, "-"},
       {uri94, "check", "--grammar", subsets, "-"},
@@ -255,11 +255,6 @@ TEST_CASE("bnf2pegtl: leaves out the large rules of a grammar that is too large,
   const std::string header = uri94::tests::content_of(std::filesystem::path(output) / "own.hpp");
   CHECK(header.find("struct small\n") != std::string::npos);
   CHECK(header.find("struct top\n") == std::string::npos);
-}
-
-TEST_CASE("coverage --vectors: memory does not grow with the number of vectors") {
-  const std::string vector = R"({"grammar":"rfc1738","rule":"digit","input":"1","verdict":"accept"})";
-  CHECK(growth_of({{"coverage", "--vectors", "-"}, "{\"vectors\":[\n", vector + ",\n", vector + "]}\n"}) < 4);
 }
 
 }  // namespace cli_memory_tests

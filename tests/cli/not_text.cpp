@@ -44,8 +44,8 @@ TEST_CASE("commands: a compressed or binary file is refused with its format") {
       {"check", "--grammar", "rfc3986", "--file", file},
       {"parse", "--file", file},
       {"normalize", "--file", file},
-      {"coverage", file},
-      {"coverage", "--vectors", file},
+      {"adequacy", file},
+      {"adequacy", "--lines", file},
       {"extract", file},
       {"extract", "--format", "json", file},
       {"differential", "rfc1738:digit", "rfc1738:hex", "--start", "rfc1738:digit", "--corpus", file},
@@ -71,7 +71,7 @@ TEST_CASE("commands: a compressed or binary file is refused with its format") {
 
 TEST_CASE("commands: compressed or binary standard input is refused with its format") {
   for (const std::vector<std::string>& command : {std::vector<std::string>{"check"},
-                                                  {"coverage", "-"},
+                                                  {"adequacy", "--lines", "-"},
                                                   {"extract", "-"},
                                                   {"parse", "-"},
                                                   {"normalize", "-"},
@@ -91,7 +91,7 @@ TEST_CASE("commands: compressed or binary standard input is refused with its for
 }
 
 TEST_CASE(
-    "check, parse, extract, coverage: input that looks like UTF-16 or binary data is read byte by byte, with a "
+    "check, parse, extract, adequacy: input that looks like UTF-16 or binary data is read byte by byte, with a "
     "warning") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "any.abnf").string();
@@ -101,7 +101,7 @@ TEST_CASE(
     const std::string& content = format.second;
     CAPTURE(name);
     for (const std::vector<std::string>& command :
-         {std::vector<std::string>{"check"}, {"parse", "-"}, {"extract", "-"}, {"coverage", "-"}}) {
+         {std::vector<std::string>{"check"}, {"parse", "-"}, {"extract", "-"}, {"adequacy", "--lines", "-"}}) {
       CAPTURE(command[0]);
       const program_end end = run_uri94(command, content);
       CHECK(end.status != 2);

@@ -86,11 +86,6 @@ class Pages(unittest.TestCase):
         for name in re.findall(r'<h2 id="([^"]*)">', text)[::5]:
             self.check_page(run('history', name, '--format', 'html'))
 
-    def test_coverage_page_of_hostile_strings_has_no_faults(self):
-        lines = b'\n'.join(HOSTILE)
-        self.check_page(run('coverage', '--format', 'html', '-', text_input=lines))
-        self.check_page(run('coverage', '--grammar', 'rfc3986', '--start', 'host', '--format', 'html', '-', text_input=lines))
-
     def test_differential_page_of_hostile_strings_has_no_faults(self):
         grammar = folder / 'small.abnf'
         grammar.write_text('url    = "h:" [ user "@" ] host [ "/" *letter ]\nuser   = *letter\nhost   = 1*letter\n'

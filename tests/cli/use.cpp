@@ -62,7 +62,7 @@ TEST_CASE("--help, --version: every command prints help of at most 50 lines and 
 
 TEST_CASE("--help: every command shows two examples, examples of fast commands exit 0 or 1") {
   // These commands are not tested here: they run for long, or need a checkout or other programs.
-  const std::vector<std::string> not_run = {"completion", "conformance", "differential", "mutants", "prove", "trace"};
+  const std::vector<std::string> not_run = {"completion", "conformance", "differential", "prove", "trace"};
   const uri94::tests::temporary_folder folder;
   uri94::tests::write_file((folder.path() / "urls.txt").string(), "http://h/\n");
   uri94::tests::write_file((folder.path() / "mail.txt").string(), "<URL:http://h/>\n");
@@ -232,7 +232,7 @@ TEST_CASE("--grammar: commands without this option refuse it with the reason") {
         "uri94 resolve: unknown option \"--grammar\": only RFC 1630 defines partial forms\n");
   CHECK(run_uri94({"relativize", "--grammar=rfc3986", "http://a/", "http://a/b"}).errors ==
         "uri94 relativize: unknown option \"--grammar\": only RFC 1630 defines partial forms\n");
-  for (const char* const command : {"diff", "differential", "grammar", "history", "mutants", "prove"}) {
+  for (const char* const command : {"diff", "differential", "grammar", "history", "prove"}) {
     const program_end end = run_uri94({command, "--grammar", "rfc1738"});
     CHECK_MESSAGE(end.errors.find("unknown option \"--grammar\": ") != std::string::npos, end.errors);
     CHECK(end.status == 2);
@@ -261,7 +261,7 @@ TEST_CASE("commands: control characters of file names are escaped in messages") 
   const std::vector<std::vector<std::string>> all = {{"check", "--file", bad},
                                                      {"extract", bad},
                                                      {"lint", "--grammar", bad},
-                                                     {"coverage", bad},
+                                                     {"adequacy", bad},
                                                      {"trace", "--spec", bad},
                                                      {"trace", "--evidence", bad},
                                                      {bad},

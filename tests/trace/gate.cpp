@@ -32,11 +32,20 @@ void stays_open(const small_tree& tree) {
   CHECK_MESSAGE(said.find("gate open") != std::string::npos, said);
 }
 
+/// Returns the list of results of productions. The reference strings are about starts.
+json& results_of(json& all) {
+  return all[all.contains("reference") ? "reference" : "productions"];
+}
+
+bool is_about(const json& result, const std::string& name) {
+  return result[result.contains("start") ? "start" : "production"] == name;
+}
+
 /// Removes the result of a production. `grammar` may be a printed form.
 void leave_out(json& all, const std::string& grammar, const std::string& name) {
-  json& productions = all["productions"];
+  json& productions = results_of(all);
   for (std::size_t i = 0; i < productions.size(); ++i) {
-    if (productions[i]["grammar"] != grammar || productions[i]["production"] != name) continue;
+    if (productions[i]["grammar"] != grammar || !is_about(productions[i], name)) continue;
     productions.erase(i);
     return;
   }
@@ -44,8 +53,8 @@ void leave_out(json& all, const std::string& grammar, const std::string& name) {
 }
 
 json& result_of(json& all, const std::string& name) {
-  for (json& p : all["productions"]) {
-    if (p["production"] == name) return p;
+  for (json& p : results_of(all)) {
+    if (is_about(p, name)) return p;
   }
   FAIL(name << " has no result");
   return all;
@@ -60,10 +69,10 @@ TEST_CASE("gate: stays open with complete results of the current sources") {
 
 TEST_CASE("gate: closes if results of runs are missing, and names the commands in one line") {
   const small_tree tree;
-  for (const char* name : {"proof.json", "checker.json", "conformance.json", "mutants.json"})
+  for (const char* name : {"proof.json", "checker.json", "conformance.json", "adequacy.json"})
     tree.remove_evidence(name);
   CHECK(tree.gate() ==
-        "incomplete: run ./dev check (missing: proof, checker of the proof, conformance run, mutants of the BNF)\n");
+        "incomplete: run ./dev check (missing: proof, checker of the proof, conformance run, slips in the BNF)\n");
   CHECK(tree.model().gate_closed());
   tree.remove_evidence("tests");
   CHECK(tree.gate().rfind("incomplete: run ./dev test and ./dev check (missing: test results, proof, ", 0) == 0);
@@ -155,6 +164,13 @@ TEST_CASE("gate: closes if the result of a production is missing in a run") {
     tree.change_evidence("conformance", [&](json& all) { leave_out(all, grammar, "scheme"); });
     closes(tree, grammar + ":scheme was not part of the conformance run [conformance-not-run]");
   }
+  for (const char* const missing : {"rfc1630-generic:scheme", "rfc1630-generic-printed:path"}) {
+    const std::string key = missing;
+    const std::size_t colon = key.find(':');
+    tree.run_again();
+    tree.change_evidence("adequacy", [&](json& all) { leave_out(all, key.substr(0, colon), key.substr(colon + 1)); });
+    closes(tree, "the reference strings of " + key + " were not run [slips-not-run]");
+  }
 }
 
 TEST_CASE("gate: reports a bad or unreadable result of a run") {
@@ -181,12 +197,33 @@ TEST_CASE("gate: reports a bad or unreadable result of a run") {
     tree.change_evidence("conformance", [](json& all) { result_of(all, "scheme")["strings"] = 255; });
     closes(tree, "255 strings, but a complete suite has at least 256 [conformance-partial]");
   }
-  SUBCASE("surviving mutant") {
-    tree.change_evidence("mutants", [](json& all) {
-      result_of(all, "scheme")["changed"] = 2;
-      result_of(all, "scheme")["killed"] = 1;
+  SUBCASE("slip that no reference string notices") {
+    tree.change_evidence("adequacy", [](json& all) {
+      result_of(all, "scheme")["missed"] = 1;
+      result_of(all, "scheme")["slips"] = {{{"input", "a+"}, {"verdict", "reject"}, {"production", "scheme"}}};
     });
-    closes(tree, "[mutant-survives]");
+    closes(tree,
+           "rfc1630-generic:scheme has 1 slip that the reference strings do not notice, such as \"a+\" [slip-missed]");
+  }
+  SUBCASE("slip that is too large to decide") {
+    tree.change_evidence("adequacy", [](json& all) { result_of(all, "scheme")["too_large"] = 2; });
+    closes(tree, "rfc1630-generic:scheme has 2 slips that the reference strings do not notice [slip-missed]");
+  }
+  SUBCASE("reference string that contradicts the BNF") {
+    tree.change_evidence("adequacy", [](json& all) {
+      result_of(all, "scheme")["contradicted"] = {{{"input_hex", "ff"}, {"verdict", "accept"}}};
+    });
+    closes(tree, "rfc1630-generic:scheme has 1 reference string that contradicts it, such as \"\\xFF\" [slip-missed]");
+  }
+  SUBCASE("amendment with an undeclared change") {
+    tree.change_evidence("adequacy", [](json& all) {
+      all["amendments"] = {{{"grammar", "rfc1630-generic"},
+                            {"production", "scheme"},
+                            {"amendment", "A1"},
+                            {"says", "adds a string that is not pinned"},
+                            {"input", "+"}}};
+    });
+    closes(tree, "rfc1630-generic:scheme: A1 adds a string that is not pinned: \"+\" [evidence-failed]");
   }
   SUBCASE("unreadable result") {
     tree.change_evidence("conformance", [](json& all) { result_of(all, "scheme")["strings"] = "many"; });

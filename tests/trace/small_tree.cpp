@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "cli/uri94.hpp"
 #include "trace/source_cases.hpp"
 #include "trace/source_hash.hpp"
 #include "trace/writers.hpp"
@@ -128,10 +129,15 @@ void small_tree::run_again() const {
     for (const trace::production& p : g->productions) add(g->id, p.name);
     for (const bnf::production& p : g->printed.productions) add(g->id + "-printed", p.name);
   }
-  for (const char* const name : {"proof", "checker", "conformance", "mutants"}) {
+  for (const char* const name : {"proof", "checker", "conformance"}) {
     write_in(evidence() / (std::string(name) + ".json"),
              json({{"sources", code}, {"certificate", certificate}, {"productions", productions}}).dump());
   }
+  static const json adequacy =
+      json::parse(run_uri94({"adequacy", "--reference", "--grammar", "rfc1630-generic", "--format", "json"}).output);
+  json of_these_sources = adequacy;
+  of_these_sources["sources"] = code;
+  write_in(evidence() / "adequacy.json", of_these_sources.dump());
   write_test_results();
 }
 

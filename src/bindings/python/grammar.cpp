@@ -23,8 +23,8 @@
 #include "generator/bnf/embedded.hpp"
 #include "generator/bnf/grammar_builder.hpp"
 #include "generator/bnf/grammar_file.hpp"
+#include "verify/adequacy/small_suite.hpp"
 #include "verify/conformance/language_difference.hpp"
-#include "verify/conformance/vectors.hpp"
 #include "verify/lint/grammar_lint.hpp"
 
 namespace uri94::python {
@@ -248,18 +248,18 @@ struct python_vector {
   std::string production;
   std::string citation;
   std::vector<std::string> covers;
+  std::vector<std::string> notices;
 };
 
-std::vector<python_vector> vectors(python_grammar& g, const py::object& start, std::size_t count, std::uint64_t seed) {
+std::vector<python_vector> vectors(python_grammar& g, const py::object& start) {
   const bnf::production_in from = g.language(start);
   return in_background([&] {
-    conformance::vector_options options;
-    options.count = count;
-    options.seed = seed;
+    const bnf::effort::shared limit(bnf::effort::most_of_slips);
     std::vector<python_vector> all;
     const std::optional<std::size_t> only = start.is_none() ? std::nullopt : std::optional(from.number);
-    for (conformance::test_vector& v : conformance::vectors_of_grammar(*from.in, only, options)) {
-      all.push_back({v.rule->name, std::move(v.input), v.expected, v.at->name, v.at->citation(), std::move(v.covers)});
+    for (adequacy::suite_vector& v : adequacy::small_suite_of(*from.in, only).vectors) {
+      all.push_back({v.rule->name, std::move(v.input), v.expected, v.at->name, v.at->citation(), std::move(v.covers),
+                     std::move(v.notices)});
     }
     return all;
   });
@@ -271,6 +271,12 @@ std::vector<lint::finding> findings(const python_grammar& g) {
 
 std::vector<std::string> grammar_names() {
   return in_background([] { return bnf::embedded_grammar_names(); });
+}
+
+py::list as_strs(const std::vector<std::string>& texts) {
+  py::list all;
+  for (const std::string& t : texts) all.append(as_str(t));
+  return all;
 }
 
 void bind_findings(py::module_& m) {
@@ -306,13 +312,7 @@ void bind_findings(py::module_& m) {
           "guard", [](const lint::finding& f) { return as_str(f.guard); },
           "The guard or bound that an ordered parser needs, or an empty str.")
       .def_property_readonly(
-          "trees",
-          [](const lint::finding& f) {
-            py::list all;
-            for (const std::string& t : f.trees) all.append(as_str(t));
-            return all;
-          },
-          "The two trees of an ambiguous string.")
+          "trees", [](const lint::finding& f) { return as_strs(f.trees); }, "The two trees of an ambiguous string.")
       .def("__repr__", [](const lint::finding& f) {
         return as_str("<Finding " + std::string(text_of(f.by).id) + " in line " + std::to_string(f.where.line) + ": " +
                       f.message + ">");
@@ -364,17 +364,15 @@ void bind_vectors(py::module_& m) {
           "The byte offset (0-based) of the error, or None.")
       .def_property_readonly(
           "production", [](const python_vector& v) { return as_str(v.production); },
-          "The production whose branch is covered, or the production at the error.")
+          "The production of the first branch of an accepted string, or the production at the error.")
       .def_property_readonly(
           "citation", [](const python_vector& v) { return as_str(v.citation); }, "The place of `production`.")
       .def_property_readonly(
-          "covers",
-          [](const python_vector& v) {
-            py::list all;
-            for (const std::string& c : v.covers) all.append(as_str(c));
-            return all;
-          },
-          "The branches taken, or missed, and the guards that save the string.")
+          "covers", [](const python_vector& v) { return as_strs(v.covers); },
+          "The branches that the string takes first, and the guards without which a rule would misread it.")
+      .def_property_readonly(
+          "notices", [](const python_vector& v) { return as_strs(v.notices); },
+          "The slips of a parser that the string notices first.")
       .def("__repr__", [](const python_vector& v) {
         return as_str("<Vector " + v.rule + " " + short_repr(py::bytes(v.input)) +
                       (v.expected.accepted ? ", accepted" : ", rejected at " + std::to_string(v.expected.offset)) +
@@ -447,11 +445,10 @@ void bind_grammars(py::module_& m) {
            "gets wrong, each with a shortest string.")
       .def("diff", &diff, py::arg("other"), no_start, py::arg("other_start") = py::none(),
            "Compares the language of a production with one of another grammar.")
-      .def("vectors", &vectors, no_start, py::arg("count") = conformance::vector_options().count,
-           py::arg("seed") = conformance::vector_options().seed,
-           "Returns a list of test vectors that cover all branches.\n\n"
-           "start: the only production to test; without it, all productions.\n"
-           "count: the number of additional random strings per production.")
+      .def("vectors", &vectors, no_start,
+           "Returns a small list of test vectors that notice every slip of a parser and take every branch.\n\n"
+           "start: the production to test, with all that it reaches; without it, all productions.\n"
+           "Raises ValueError if the grammar is too large.")
       .def("__repr__", [](const python_grammar& g) {
         if (const std::optional<python_error> why = g.failure()) return as_str(rejected_repr("Grammar", *why));
         const std::string name = g.name().empty() ? "" : g.name() + ", ";

@@ -33,8 +33,6 @@ constexpr exclusion exclusions[] = {
     {"prove", "--mutants", "--certificate", "only the emitted rules have a certificate"},
     {"prove", "--mutants", "--format junit", "only text and json show mutants"},
 
-    {"mutants", "--limit", "--format json", "json always lists all survivors"},
-
     {"differential", "--list",
      "PARSER, --all, --start, --prefix, --dictionary, --corpus, --only, --extra-states, --seed, --random-accepted, --random-mutated, "
      "--length, --filter, --baseline, --write-baseline, --dump, --batch, --time-limit, --limit, --format",
@@ -63,11 +61,14 @@ constexpr exclusion exclusions[] = {
     {"vectors", "--complete", "--format list|csv|json-schema|wpt|junit-csv|corpus|dictionary|tap|pytest|go|googletest|doctest",
      "a complete suite is JSON"},
 
-    {"coverage", "--vectors", "--start", "each vector has its own start"},
-    {"coverage", "--vectors", "--null", "vectors are JSON"},
+    {"adequacy", "--reference", "FILE, --lines", "the program contains the reference strings"},
+    {"adequacy", "--reference", "--format list", "reference strings are for one production each"},
+    {"adequacy", "--limit", "--format json|junit|list", "only text is limited"},
 };
 
 constexpr requirement requirements[] = {
+    {"adequacy", "--null", "", "--lines", "files of tests have their own formats"},
+
     {"conformance", "--lines", "", "--against, --dump", "--lines sets the input format of a command"},
     {"conformance", "--batches", "", "--against, --dump", "--batches sets the input format of a command"},
     {"conformance", "--dialect", "", "--against-regex", "--dialect sets the syntax of a regular expression"},

@@ -32,8 +32,8 @@ void start_option::add_to(CLI::App& command, const std::string& otherwise, const
   command.add_option("--start", start_, "Start production [" + start_otherwise + "]")->type_name("PRODUCTION");
 }
 
-production start_option::chosen() const {
-  const grammar_id g = grammar_named(program::as_given(grammar_));
+production start_option::chosen(const std::string& why) const {
+  const grammar_id g = grammar_named(program::as_given(grammar_), why);
   return start_.empty() ? default_start(g) : production_named(g, program::as_given(start_));
 }
 

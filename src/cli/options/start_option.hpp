@@ -33,7 +33,9 @@ class start_option {
   void add_strictly_to(CLI::App& command) { add_to(command, {}, "strict validation of URLs"); }
   /// Returns the chosen production, or the grammar's default start without --start.
   /// Throws: `failure` if the library does not contain the grammar.
-  [[nodiscard]] production chosen() const;
+  /// @param why Reason why the command cannot use other grammars, as for `grammar_named`.
+  [[nodiscard]] production chosen(const std::string& why = {}) const;
+  [[nodiscard]] bool has_start() const noexcept { return !start_.empty(); }
   /// Returns the chosen production, or nullopt if the library does not contain the grammar. Does not read files.
   [[nodiscard]] std::optional<production> chosen_in_library() const;
   /// Returns the chosen production of any grammar, also from files.

@@ -4,30 +4,60 @@
 #define URI94_CLI_REPORTS_ADEQUACY_REPORT_HPP
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
+#include "cli/io/json_string.hpp"
 #include "cli/io/output.hpp"
+#include "cli/reports/coverage_report.hpp"
 #include "cli/reports/style.hpp"
+#include "cli/reports/test_report.hpp"
 #include "generator/bnf/syntax.hpp"
 #include "verify/adequacy/adequacy.hpp"
 
 namespace uri94::cli {
 
-/// Everything that a report shows.
+/// A test whose verdict is not that of the grammar.
+struct contradicted_test {
+  adequacy::test_string test;
+  std::string cited;  ///< Place in the document that gives the verdict of a reference string, otherwise empty.
+};
+
+/// The adequacy of the tests of a production.
+/// Lifetime: the grammar must outlive the report.
 struct adequacy_report {
   bnf::production_in start;
-  std::vector<adequacy::test_string> tests;
+  std::size_t tests = 0;
   std::size_t left_out = 0;  ///< Entries of the files that are not tests of the production.
-  adequacy::report found;
+  std::vector<contradicted_test> contradicted;
+  std::vector<adequacy::slip> slips;
+  std::vector<adequacy::further_string> further;
+  coverage_report branches;
 
+  [[nodiscard]] std::size_t count(adequacy::slip_status) const noexcept;
+  /// Returns the number of slips that change the language of the start.
+  [[nodiscard]] std::size_t changed() const noexcept;
   /// Returns the percentage of slips that the tests notice, rounded down. Slips that change nothing do not count.
   /// Returns 100 without slips.
   [[nodiscard]] std::size_t percent() const noexcept;
 };
 
+/// Examines the tests with the slips.
+/// Throws: as `adequacy::examine`.
+[[nodiscard]] adequacy_report report_of(bnf::production_in start, const std::vector<adequacy::test_string>& tests,
+                                        const adequacy::examine_options& options);
+
 /// @param limit Maximum number of missed slips and further strings that are shown.
 void write_text(output& out, const adequacy_report& r, std::size_t limit, const style& colours);
+/// Writes a line for each slip that no test notices.
+void write_missed_slips(output& out, const adequacy_report& r, std::size_t limit, const style& colours);
+/// Writes a contradicted test on one line.
+void write_line(output& out, const contradicted_test& t, const style& colours);
+/// Returns the report of a production without its further strings.
+[[nodiscard]] json json_of(const adequacy_report& r);
 void write_json(output& out, const adequacy_report& r);
+/// Adds a test case for the verdicts and one for each production with slips.
+void add_cases(std::vector<test_case>& cases, const adequacy_report& r);
 void write_junit(output& out, const adequacy_report& r);
 /// Writes the further strings as lines `accept TEXT` and `reject TEXT`.
 void write_list(output& out, const adequacy_report& r);

@@ -4,13 +4,10 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include "cli/io/json_string.hpp"
-#include "cli/io/source_hash.hpp"
 #include "generator/bnf/expression_text.hpp"
-#include "support/html/page_frame.hpp"
 #include "support/text/count_of.hpp"
-#include "support/text/escaped.hpp"
 #include "support/text/printable.hpp"
 #include "support/text/string_markup.hpp"
 #include "verify/conformance/choices.hpp"
@@ -43,40 +40,20 @@ std::string whole_percent(std::size_t part, std::size_t all) {
   return std::to_string(all == 0 ? 100 : part * 100 / all) + " %";
 }
 
-/// Returns the amended text of a production, or the printed text if it is not amended.
-std::string_view in_force(bnf::production_in p) {
-  return p->amended.empty() ? p->printed : p->amended;
-}
-
-constexpr std::string_view coverage_style =
-    R"(:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fff; --line: #bbb; --taken: #0a6b2c; --missed: #a3141c; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e8e8e8; --paper: #161616; --line: #555; --taken: #6fd08c; --missed: #ff9a94; }
-}
-body { font: 16px/1.5 sans-serif; color: var(--ink); background: var(--paper); max-width: 60rem; margin: 2rem auto;
-  padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: 0.2rem 0.8rem 0.2rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-td.number, th.number { text-align: right; }
-pre, code { font-family: monospace; }
-pre { white-space: pre-wrap; }
-a { color: inherit; }
-.taken { color: var(--taken); }
-.missed { color: var(--missed); font-weight: bold; }
-)";
-
 }  // namespace
 
-coverage_report report_of(const conformance::coverage& c, std::uint64_t strings, std::uint64_t rejected) {
-  coverage_report r{c.of(), strings, rejected, {}, 0, 0, 0};
-  const std::vector<bool> dead = conformance::dead_branches(c.of(), c.reachable());
-  for (std::size_t i = 0; i < c.of().all().size(); ++i) {
-    const std::size_t owner = c.of().all()[i].production;
-    if (!c.reachable()[owner]) continue;
-    const bnf::production_in p{&c.of().of(), owner};
+coverage_report report_of(const conformance::coverage& c, const std::vector<bool>& asked, std::uint64_t strings) {
+  coverage_report r;
+  r.strings = strings;
+  const conformance::branches& branches = c.of();
+  const std::vector<bool> dead = conformance::dead_branches(branches, asked);
+  for (std::size_t i = 0; i < branches.all().size(); ++i) {
+    const branch& b = branches.all()[i];
+    if (!asked[b.production]) continue;
+    const bnf::production_in p{&branches.of(), b.production};
     if (r.productions.empty() || r.productions.back().of != p) r.productions.push_back({p, {}, 0, 0});
     covered_production& covered = r.productions.back();
-    covered.branches.push_back({i, c.counts()[i], dead[i]});
+    covered.branches.push_back({b, branches.text(i), c.counts()[i], dead[i]});
     if (c.counts()[i] != 0) ++covered.taken;
     if (dead[i]) ++covered.dead;
   }
@@ -90,41 +67,43 @@ coverage_report report_of(const conformance::coverage& c, std::uint64_t strings,
 
 namespace {
 
-std::string strings_text(std::uint64_t count) {
-  return std::to_string(count) + (count == 1 ? " string" : " strings");
-}
-
 /// Writes a line for a branch that no string took. Neighbouring alternatives share a line. Writes nothing for other
 /// branches.
 /// Returns: the index of the next branch.
-std::size_t write_missed(output& out, const conformance::branches& all, const covered_production& p, std::size_t i) {
+std::size_t write_missed(output& out, const covered_production& p, std::size_t i) {
   constexpr std::size_t columns = 60;
-  if (p.branches[i].count != 0) return i + 1;
-  const branch& first = all.all()[p.branches[i].number];
+  const covered_branch& first = p.branches[i];
+  if (first.count != 0) return i + 1;
   const auto is_more = [&](const covered_branch& b) {
-    return b.count == 0 && b.is_dead == p.branches[i].is_dead && all.all()[b.number].is == branch::kind::alternative &&
-           all.all()[b.number].of == first.of;
+    return b.count == 0 && b.is_dead == first.is_dead && b.is.is == branch::kind::alternative && b.is.of == first.is.of;
   };
   std::size_t end = i + 1;
-  if (first.is == branch::kind::alternative) {
+  if (first.is.is == branch::kind::alternative) {
     while (end < p.branches.size() && is_more(p.branches[end])) ++end;
   }
-  out.pad(4) << (p.branches[i].is_dead ? "no string can take: " : "not taken: ");
+  out.pad(4) << (first.is_dead ? "no string can take: " : "not taken: ");
   if (end == i + 1) {
-    out << markup::shown(all.text(p.branches[i].number)) << '\n';
+    out << markup::shown(first.text) << '\n';
     return end;
   }
-  const std::size_t last = all.all()[p.branches[end - 1].number].way;
-  const auto alternative = [&](std::size_t way) { return bnf::text_of(first.of->operands[way], all.of().written_in); };
+  const std::size_t last = p.branches[end - 1].is.way;
+  const auto alternative = [&](std::size_t way) {
+    return bnf::text_of(first.is.of->operands[way], p.of.in->written_in);
+  };
   std::string list;
-  for (std::size_t way = first.way; way <= last; ++way) list += (list.empty() ? "" : " | ") + alternative(way);
-  if (list.size() > columns) list = alternative(first.way) + " … " + alternative(last);
-  out << "alternatives " << first.way + 1 << (end == i + 2 ? " and " : " to ") << last + 1 << " of "
-      << first.of->operands.size() << ", " << markup::shown(list) << '\n';
+  for (std::size_t way = first.is.way; way <= last; ++way) list += (list.empty() ? "" : " | ") + alternative(way);
+  if (list.size() > columns) list = alternative(first.is.way) + " … " + alternative(last);
+  out << "alternatives " << first.is.way + 1 << (end == i + 2 ? " and " : " to ") << last + 1 << " of "
+      << first.is.of->operands.size() << ", " << markup::shown(list) << '\n';
   return end;
 }
 
 }  // namespace
+
+void write_missed(output& out, const covered_production& p) {
+  for (std::size_t i = 0; i < p.branches.size(); i = write_missed(out, p, i)) {
+  }
+}
 
 void write_text(output& out, const coverage_report& r, const style& colours) {
   std::size_t width = 0;
@@ -134,25 +113,24 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
     out << colours.strong << p.of->name << colours.normal;
     out.pad(width - p.of->name.size() + 2)
         << (is_whole ? colours.good : colours.bad) << p.taken << " of " << p.branches.size() << colours.normal << '\n';
-    for (std::size_t i = 0; i < p.branches.size(); i = write_missed(out, r.branches, p, i)) {
-    }
+    write_missed(out, p);
   }
-  out << '\n'
-      << r.taken << " of " << r.all << " branches (" << whole_percent(r.taken, r.all) << ") of "
-      << markup::count_of(r.productions.size(), "production", "productions") << " of "
-      << markup::printable(r.branches.of().id) << " taken by " << strings_text(r.strings);
+  out << '\n' << r.taken << " of " << r.all << " branches (" << whole_percent(r.taken, r.all) << ")";
+  if (!r.productions.empty()) {
+    out << " of " << markup::count_of(r.productions.size(), "production", "productions") << " of "
+        << markup::printable(r.productions.front().of.in->id);
+  }
+  out << " taken by " << markup::count_of(r.strings, "string", "strings");
   if (r.dead != 0) out << "; no string can take " << r.dead << " of them";
-  if (r.rejected != 0) out << "; not in the BNF: " << strings_text(r.rejected);
   out << '\n';
 }
 
-void write_json(output& out, const coverage_report& r) {
+json json_of(const coverage_report& r) {
   json productions = json::array();
   for (const covered_production& p : r.productions) {
     json branches = json::array();
     for (const covered_branch& b : p.branches) {
-      json branch = {
-          {"kind", kind_name(r.branches.all()[b.number].is)}, {"text", r.branches.text(b.number)}, {"count", b.count}};
+      json branch = {{"kind", kind_name(b.is.is)}, {"text", b.text}, {"count", b.count}};
       if (b.is_dead) branch["dead"] = true;
       branches.push_back(std::move(branch));
     }
@@ -161,42 +139,7 @@ void write_json(output& out, const coverage_report& r) {
                            {"taken", p.taken},
                            {"branches", std::move(branches)}});
   }
-  json all = {{"sources", source_hash()}, {"strings", r.strings}, {"rejected", r.rejected},
-              {"branches", r.all},        {"taken", r.taken},     {"productions", std::move(productions)}};
-  put_octets(all, "grammar", r.branches.of().id);
-  out << markup::json_text(all) << '\n';
-}
-
-void write_html(output& out, const coverage_report& r) {
-  out << support::begin_page("Coverage of the BNF", coverage_style) << "<h1>Coverage of "
-      << markup::printable_markup(r.branches.of().id) << "</h1>\n<p>" << r.strings
-      << (r.strings == 1 ? " string" : " strings") << " took <strong>" << r.taken << " of " << r.all
-      << "</strong> branches (" << whole_percent(r.taken, r.all) << "): alternatives, optional parts, repetitions.";
-  if (r.dead != 0) out << " No string can take " << r.dead << " of them.";
-  if (r.rejected != 0) out << " Not in the BNF, and not counted: " << strings_text(r.rejected) << ".";
-  out << "</p>\n<table>\n<thead><tr><th>production</th><th>place</th><th class=\"number\">taken</th>"
-         "<th class=\"number\">branches</th></tr></thead>\n<tbody>\n";
-  for (const covered_production& p : r.productions) {
-    const std::string name = markup::escaped(p.of->name);
-    out << "<tr><td><a href=\"#" << name << "\">" << name << "</a></td><td>"
-        << markup::printable_markup(p.of->citation()) << "</td><td class=\"number "
-        << (p.taken + p.dead == p.branches.size() ? "taken" : "missed") << "\">" << p.taken
-        << "</td><td class=\"number\">" << p.branches.size() << "</td></tr>\n";
-  }
-  out << "</tbody>\n</table>\n";
-  for (const covered_production& p : r.productions) {
-    const std::string name = markup::escaped(p.of->name);
-    out << "<h2 id=\"" << name << "\">" << name << "</h2>\n<pre>"
-        << markup::escaped(markup::shown_lines(in_force(p.of)))
-        << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">times</th></tr></thead>\n<tbody>\n";
-    for (const covered_branch& b : p.branches) {
-      out << "<tr><td><code>" << markup::escaped(markup::shown(r.branches.text(b.number)))
-          << "</code></td><td class=\"number " << (b.count != 0 || b.is_dead ? "taken" : "missed") << "\">" << b.count
-          << (b.is_dead ? " (impossible)" : "") << "</td></tr>\n";
-    }
-    out << "</tbody>\n</table>\n";
-  }
-  out << support::end_of_page;
+  return productions;
 }
 
 }  // namespace uri94::cli

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Reports of the branches of a grammar that strings took, in several formats.
+// Reports of the branches of a grammar that strings took.
 #ifndef URI94_CLI_REPORTS_COVERAGE_REPORT_HPP
 #define URI94_CLI_REPORTS_COVERAGE_REPORT_HPP
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
+#include "cli/io/json_string.hpp"
 #include "cli/io/output.hpp"
 #include "cli/reports/style.hpp"
 #include "verify/conformance/coverage.hpp"
@@ -13,36 +15,39 @@
 namespace uri94::cli {
 
 struct covered_branch {
-  std::size_t number;
+  conformance::branch is;
+  std::string text;
   std::uint64_t count;
   bool is_dead;  ///< True if no string can take the branch, because an earlier branch reads the same strings.
 };
 
-/// A reachable production with its branches.
+/// A production with its branches.
 struct covered_production {
   bnf::production_in of;
   std::vector<covered_branch> branches;
-  std::size_t taken;  ///< Number of branches that a string took.
-  std::size_t dead;   ///< Number of branches that no string can take.
+  std::size_t taken = 0;  ///< Number of branches that a string took.
+  std::size_t dead = 0;   ///< Number of branches that no string can take.
 };
 
+/// Lifetime: the grammar must outlive the report.
 struct coverage_report {
-  const conformance::branches& branches;
-  std::uint64_t strings;   ///< Number of accepted strings.
-  std::uint64_t rejected;  ///< Number of rejected strings, which do not take branches.
+  std::uint64_t strings = 0;  ///< Number of accepted strings.
   std::vector<covered_production> productions;
-  std::size_t taken;
-  std::size_t dead;
-  std::size_t all;
+  std::size_t taken = 0;
+  std::size_t dead = 0;
+  std::size_t all = 0;
 };
 
-[[nodiscard]] coverage_report report_of(const conformance::coverage& c, std::uint64_t strings, std::uint64_t rejected);
+/// @param asked True for the productions of the report, indexed by production.
+/// @param strings Number of accepted strings.
+[[nodiscard]] coverage_report report_of(const conformance::coverage& c, const std::vector<bool>& asked,
+                                        std::uint64_t strings);
 
 void write_text(output& out, const coverage_report& r, const style& colours);
-/// Writes one JSON object on one line.
-void write_json(output& out, const coverage_report& r);
-/// Writes one self-contained page.
-void write_html(output& out, const coverage_report& r);
+/// Writes a line for the branches that no string took. Neighbouring alternatives share a line.
+void write_missed(output& out, const covered_production& p);
+/// Returns a list of the productions with their branches.
+[[nodiscard]] json json_of(const coverage_report& r);
 
 }  // namespace uri94::cli
 

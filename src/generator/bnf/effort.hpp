@@ -24,6 +24,8 @@ class effort {
   static constexpr std::uint64_t most_of_rules = 300'000'000;
   /// Limit for all analyses of a command, in steps.
   static constexpr std::uint64_t most_of_a_command = 900'000'000;
+  /// Limit for a command that computes the automata of all slips in a grammar, in steps.
+  static constexpr std::uint64_t most_of_slips = 12 * most_of_a_command;
 
   /// Limit on the memory of one analysis, in bytes. Two analyses may run at the same time.
   static constexpr std::uint64_t most_bytes = 480'000'000;

@@ -142,9 +142,9 @@ class production_section {
     html_ += "<h4>Alternatives, options and repetitions</h4>\n";
     if (p_.coverage.empty()) {
       html_ += "<p class=\"dim\">" +
-               std::string(m_.evidence.at("coverage").present
+               std::string(m_.evidence.at("adequacy").present
                                ? "This production does not have alternatives, options or repetitions."
-                               : "Coverage was not run.") +
+                               : "The reference strings were not run.") +
                "</p>\n";
       return;
     }
@@ -182,12 +182,11 @@ class production_section {
     } else {
       fact("Proof", "not proved" + (proved->refuted_by.empty() ? "" : ": " + string_code(proved->refuted_by)));
     }
-    if (p_.mutants) {
-      fact("Reference strings",
-           counted(p_.mutants->reference_strings, "string") +
-               "; mutants of the production killed: " + std::to_string(p_.mutants->killed) + " of " +
-               std::to_string(p_.mutants->changed) + ", " + std::to_string(p_.mutants->equal) + " proved equal" +
-               (p_.mutants->missing.empty() ? "" : "; missing " + string_code(p_.mutants->missing)));
+    if (const std::optional<slip_counts>& s = p_.results.slips) {
+      fact("Reference strings", counted(s->reference_strings, "string") + "; slips in the production noticed: " +
+                                    std::to_string(s->noticed) + " of " + std::to_string(s->changed) + ", " +
+                                    std::to_string(s->equal) + " more change nothing" +
+                                    (s->missing ? "; missing " + string_code(*s->missing) : ""));
     } else {
       fact("Reference strings", "not run");
     }

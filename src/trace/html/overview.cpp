@@ -28,8 +28,7 @@ std::string evidence_table(const model& m) {
                                                            {"conformance", "Conformance"},
                                                            {"proof", "Proof for all strings"},
                                                            {"checker", "Checker of the proof"},
-                                                           {"mutants", "Reference strings and mutants of the BNF"},
-                                                           {"coverage", "Coverage of alternatives"},
+                                                           {"adequacy", "Reference strings and slips in the BNF"},
                                                            {"specification", "Text of the RFCs"}};
   std::string html =
       "<h2>Evidence</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th>"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -10,8 +11,8 @@
 #include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/grammar_check.hpp"
 #include "verify/adequacy/slip_languages.hpp"
+#include "verify/conformance/branch_examples.hpp"
 #include "verify/conformance/examine.hpp"
-#include "verify/conformance/vectors.hpp"
 #include "verify/examples/bnf_mutants.hpp"
 #include "verify/oracle/languages.hpp"
 
@@ -20,6 +21,9 @@ namespace {
 
 using bnf::expression;
 using oracle::byte_set;
+
+/// Number of tests that are tried before the language with a slip is compared with that of the start.
+constexpr std::ptrdiff_t first_tests = 1000;
 
 /// Maximum length of a string with replaced bytes. The time is quadratic in it.
 constexpr std::size_t most_row_bytes = 200;
@@ -37,11 +41,7 @@ std::vector<byte_set> groups_of(const oracle::automaton& language) {
 class examination {
  public:
   examination(bnf::production_in start, const std::vector<test_string>& tests, const examine_options& options)
-      : start_(start),
-        options_(options),
-        grammar_(*start.in),
-        about_(start, nullptr),
-        has_recursion_(!bnf::recursive_groups(grammar_).empty()) {
+      : start_(start), options_(options), grammar_(*start.in), about_(start, nullptr) {
     for (std::size_t i = 0; i < tests.size(); ++i) {
       if (about_.language.decide(tests[i].input).accepted == tests[i].accepted) {
         tests_.push_back({&tests[i], i});
@@ -57,12 +57,14 @@ class examination {
 
   report run() {
     find_branches();
-    mutant_options_.groups = groups_of(about_.language);
-    mutant_options_.has_neighbours = false;
+    if (!options_.is_transcription) {
+      mutant_options_.groups = groups_of(about_.language);
+      mutant_options_.has_neighbours = false;
+    }
     for (std::size_t p = 0; p < grammar_.productions.size(); ++p) {
       if (is_asked(p)) examine(p);
     }
-    choose_further();
+    if (!options_.is_transcription) choose_further();
     return std::move(found_);
   }
 
@@ -73,7 +75,7 @@ class examination {
   };
 
   [[nodiscard]] bool is_asked(std::size_t production) const noexcept {
-    return !options_.own_only || production == start_.number;
+    return production == start_.number || !(options_.own_only || options_.is_transcription);
   }
 
   void find_branches() {
@@ -85,8 +87,19 @@ class examination {
     found_.branches = taken;
   }
 
-  [[nodiscard]] bool is_valid(std::size_t production, const bnf::expression& definition) const {
-    if (!has_recursion_) return true;
+  /// Returns true if the definition of the production uses a production that reaches it.
+  [[nodiscard]] bool is_recursive(std::size_t production, const bnf::expression& definition) {
+    bool is_found = false;
+    bnf::each_use(definition, [&](const bnf::expression& use) {
+      const auto [known, is_new] = reaching_.try_emplace({use.text, production}, false);
+      if (is_new) known->second = conformance::reached_from(grammar_, grammar_.number_of(use.text))[production];
+      is_found = is_found || known->second;
+    });
+    return is_found;
+  }
+
+  [[nodiscard]] bool is_valid(std::size_t production, const bnf::expression& definition) {
+    if (!is_recursive(production, definition)) return true;
     bnf::grammar changed = grammar_;
     changed.productions[production].definition = definition;
     std::vector<std::string> all;
@@ -98,13 +111,13 @@ class examination {
 
   void examine(std::size_t production) {
     std::vector<examples::bnf_mutant> mutants = examples::mutants_of({&grammar_, production}, mutant_options_);
-    const std::size_t at_once = slips_at_once(grammar_, production);
+    const std::size_t at_once = slips_at_once(start_, production);
     for (auto from = mutants.begin(); from != mutants.end();) {
       const auto to = from + std::min(static_cast<std::ptrdiff_t>(at_once), mutants.end() - from);
       decide_on_all(production, from, to);
       from = to;
     }
-    if (production != start_.number) return;
+    if (production != start_.number || options_.is_transcription) return;
     std::vector<examples::bnf_mutant> of_input = examples::input_mutants_of(start_->definition);
     for (auto m = of_input.begin(); m != of_input.end(); ++m) decide_on_all(production, m, m + 1);
   }
@@ -151,21 +164,37 @@ class examination {
 
   void decide_on(std::size_t number, slip_languages& changed, std::size_t in_changed, const expression& definition) {
     slip& s = found_.slips[number];
-    const auto by = std::find_if(tests_.begin(), tests_.end(), [&](const numbered_test& t) {
-      return changed.holds(in_changed, t.is->input) != t.is->accepted;
-    });
-    if (by != tests_.end()) {
+    const auto is_noticed_by = [&](auto from, auto to) {
+      const auto by = std::find_if(
+          from, to, [&](const numbered_test& t) { return changed.holds(in_changed, t.is->input) != t.is->accepted; });
+      if (by == to) return false;
       s.is = slip_status::noticed;
       s.test = by->number;
-    } else if (std::optional<std::string> input = changed.difference(in_changed)) {
+      return true;
+    };
+    const auto few = tests_.begin() + std::min(first_tests, tests_.end() - tests_.begin());
+    if (is_noticed_by(tests_.begin(), few)) return;
+    std::optional<std::string> input = changed.difference(in_changed);
+    if (!input) {
+      s.is = slip_status::equal;
+    } else if (!is_noticed_by(few, tests_.end())) {
       s.is = slip_status::missed;
       s.accepted = about_.language.decide(*input).accepted;
       candidates_.insert(*input);
       s.input = *std::move(input);
       missed_.push_back({number, definition});
-    } else {
-      s.is = slip_status::equal;
     }
+  }
+
+  [[nodiscard]] bool is_open(std::size_t branch) const {
+    return found_.branches->counts()[branch] == 0 && is_asked(found_.branches->of().all()[branch].production);
+  }
+
+  [[nodiscard]] bool has_open_branches() const {
+    for (std::size_t b = 0; b < found_.branches->counts().size(); ++b) {
+      if (is_open(b)) return true;
+    }
+    return false;
   }
 
   /// Adds strings that replace a byte of an accepted string by all bytes that are accepted in its place, if the
@@ -200,7 +229,7 @@ class examination {
     std::vector<goal> goals;
     for (std::size_t i = 0; i < missed_.size();) {
       const std::size_t production = found_.slips[missed_[i].slip].production;
-      const std::size_t at_once = slips_at_once(grammar_, production);
+      const std::size_t at_once = slips_at_once(start_, production);
       std::vector<bnf::expression> definitions;
       for (std::size_t k = i; k < missed_.size() && definitions.size() < at_once; ++k) {
         if (found_.slips[missed_[k].slip].production != production) break;
@@ -237,24 +266,16 @@ class examination {
       });
     }
     for (std::size_t b = 0; b < taken_by.size(); ++b) {
-      const bool is_open = is_asked(branches.all()[b].production) && found_.branches->counts()[b] == 0;
-      if (is_open && !taken_by[b].empty()) goals.push_back({b, true, std::move(taken_by[b])});
+      if (is_open(b) && !taken_by[b].empty()) goals.push_back({b, true, std::move(taken_by[b])});
     }
     return goals;
-  }
-
-  /// Adds strings that take each branch.
-  void add_examples_of_branches() {
-    conformance::vector_options options;
-    options.count = 0;
-    options.reachable = !options_.own_only;
-    for (const conformance::test_vector& v : conformance::vectors_of(start_, options)) candidates_.insert(v.input);
   }
 
   /// Chooses a small set of the shortest strings that reach all goals: again and again the string that reaches most of
   /// the rest, then leaves out strings whose goals others reach.
   void choose_further() {
-    add_examples_of_branches();
+    if (missed_.empty() && !has_open_branches()) return;
+    for (std::string& s : conformance::branch_examples(about_, options_.own_only)) candidates_.insert(std::move(s));
     add_rows_of_bytes();
     std::vector<test_string> strings;
     for (const std::string& input : candidates_) strings.push_back({input, about_.language.decide(input).accepted});
@@ -309,7 +330,8 @@ class examination {
   const examine_options& options_;
   const bnf::grammar& grammar_;
   conformance::knowledge about_;
-  bool has_recursion_;
+  /// True if the production with the name reaches the production with the number.
+  std::map<std::pair<std::string, std::size_t>, bool> reaching_;
   bool is_too_large_ = false;         ///< True if slips of a production together have exceeded the limit.
   std::vector<numbered_test> tests_;  ///< Tests with the right verdict, the shortest first.
   examples::mutant_options mutant_options_;

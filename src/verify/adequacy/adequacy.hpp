@@ -58,13 +58,17 @@ struct report {
 
 struct examine_options {
   bool own_only = false;  ///< True for the slips and branches of the start only, without those of other productions.
+  /// True for the slips of a person who copies the start from a document, in place of those of a parser: every single
+  /// octet, and names of neighbouring productions. Only the start has slips, and further strings are not chosen.
+  bool is_transcription = false;
   /// Receives the number of slips so far. May be empty.
   std::function<void(std::size_t slips)> on_progress;
 };
 
 /// Tests the strings with the slips in the productions reachable from `start`. Test strings with a wrong verdict are
 /// left out.
-/// @param start Production of a grammar in which it reaches all productions (`bnf::part_of`).
+/// @param start Production of a grammar in which it reaches all productions (`bnf::part_of`). With `is_transcription`,
+/// a production of its whole grammar, because the slips depend on the productions before and after it.
 /// Lifetime: the grammar must outlive the report.
 /// Throws: `bnf::effort::exhausted` if an automaton exceeds the limits.
 [[nodiscard]] report examine(bnf::production_in start, const std::vector<test_string>& tests,

@@ -17,38 +17,59 @@ constexpr std::size_t most_copies = 200;
 /// Cost of a production in steps.
 constexpr std::uint64_t steps_of_a_production = 5'000;
 
-/// Returns the numbers of the production and of all productions that reach it.
-std::vector<std::size_t> reaching(const bnf::grammar& g, std::size_t production) {
-  std::map<std::string_view, std::vector<std::size_t>> users;
-  for (std::size_t i = 0; i < g.productions.size(); ++i) {
-    bnf::each_use(g.productions[i].definition, [&](const bnf::expression& use) { users[use.text].push_back(i); });
+/// Returns true for the productions of the list and for their followers, indexed by production.
+std::vector<bool> with_followers(std::vector<std::size_t> list,
+                                 const std::vector<std::vector<std::size_t>>& followers) {
+  std::vector<bool> is_found(followers.size(), false);
+  while (!list.empty()) {
+    const std::size_t p = list.back();
+    list.pop_back();
+    if (is_found[p]) continue;
+    is_found[p] = true;
+    list.insert(list.end(), followers[p].begin(), followers[p].end());
   }
-  std::vector<bool> is_found(g.productions.size(), false);
-  std::vector<std::size_t> found{production};
-  is_found[production] = true;
-  for (std::size_t at = 0; at < found.size(); ++at) {
-    const auto used = users.find(g.productions[found[at]].name);
-    if (used == users.end()) continue;
-    for (const std::size_t user : used->second) {
-      if (is_found[user]) continue;
-      is_found[user] = true;
-      found.push_back(user);
-    }
+  return is_found;
+}
+
+/// Returns the numbers of the production and of all productions that reach it, if they are reachable from the start or
+/// from a changed definition.
+std::vector<std::size_t> changed_with(bnf::production_in start, std::size_t production,
+                                      const std::vector<bnf::expression>& definitions) {
+  const std::vector<bnf::production>& all = start.in->productions;
+  std::map<std::string_view, std::size_t> numbers;
+  for (std::size_t p = 0; p < all.size(); ++p) numbers.emplace(all[p].name, p);
+  std::vector<std::vector<std::size_t>> used(all.size());
+  std::vector<std::vector<std::size_t>> users(all.size());
+  for (std::size_t p = 0; p < all.size(); ++p) {
+    bnf::each_use(all[p].definition, [&](const bnf::expression& use) {
+      used[p].push_back(numbers.at(use.text));
+      users[used[p].back()].push_back(p);
+    });
   }
-  return found;
+  std::vector<std::size_t> begin{start.number};
+  for (const bnf::expression& d : definitions) {
+    bnf::each_use(d, [&](const bnf::expression& use) { begin.push_back(numbers.at(use.text)); });
+  }
+  const std::vector<bool> is_reachable = with_followers(std::move(begin), used);
+  const std::vector<bool> reaches = with_followers({production}, users);
+  std::vector<std::size_t> changed;
+  for (std::size_t p = 0; p < all.size(); ++p) {
+    if (is_reachable[p] && reaches[p]) changed.push_back(p);
+  }
+  return changed;
 }
 
 }  // namespace
 
-std::size_t slips_at_once(const bnf::grammar& g, std::size_t production) {
-  return std::max<std::size_t>(1, most_copies / reaching(g, production).size());
+std::size_t slips_at_once(bnf::production_in start, std::size_t production) {
+  return std::max<std::size_t>(1, most_copies / changed_with(start, production, {}).size());
 }
 
 slip_languages::slip_languages(bnf::production_in start, std::size_t production,
                                std::vector<bnf::expression> definitions, std::uint64_t most_steps)
     : counted_(most_steps), whole_(*start.in) {
   counted_.is_about(start.in->id, start->name);
-  const std::vector<std::size_t> copied = reaching(*start.in, production);
+  const std::vector<std::size_t> copied = changed_with(start, production, definitions);
   // Counts before copying, so that no copy is made at the limit.
   counted_.spend(steps_of_a_production * (whole_.productions.size() + definitions.size() * copied.size()));
   std::vector<std::size_t> starts;
@@ -56,8 +77,9 @@ slip_languages::slip_languages(bnf::production_in start, std::size_t production,
     // Names of productions cannot contain spaces.
     const std::string suffix = ' ' + std::to_string(slip);
     std::map<std::string_view, std::string> names;
-    for (const std::size_t p : copied)
+    for (const std::size_t p : copied) {
       names.emplace(start.in->productions[p].name, start.in->productions[p].name + suffix);
+    }
     for (const std::size_t p : copied) {
       if (p == start.number) starts.push_back(whole_.productions.size());
       bnf::production copy;

@@ -22,11 +22,10 @@ inline constexpr std::uint64_t most_steps_of_slips = 150'000'000;
 /// Limit for a single slip, in steps.
 inline constexpr std::uint64_t most_steps_of_a_slip = 15'000'000;
 
-/// The start with each slip. All slips share one grammar: the productions that reach the changed production are copied
-/// for each slip. The automata of the other productions are built once.
+/// The start with each slip. All slips share one grammar: the changed production and the productions that reach it are
+/// copied for each slip. The automata of the other productions are built once.
 class slip_languages {
  public:
-  /// @param start Production of a grammar in which it reaches all productions.
   /// @param production Number of the changed production.
   /// @param definitions Changed definitions of the production.
   /// @param most_steps Limit, in steps.
@@ -49,7 +48,7 @@ class slip_languages {
 };
 
 /// Returns how many slips of a production fit into one `slip_languages`.
-[[nodiscard]] std::size_t slips_at_once(const bnf::grammar& g, std::size_t production);
+[[nodiscard]] std::size_t slips_at_once(bnf::production_in start, std::size_t production);
 
 }  // namespace uri94::adequacy
 

@@ -10,9 +10,9 @@
 #include "generator/bnf/reachable_part.hpp"
 #include "generator/interpret/failures.hpp"
 #include "verify/adequacy/adequacy.hpp"
+#include "verify/conformance/branch_examples.hpp"
 #include "verify/conformance/examine.hpp"
 #include "verify/conformance/saved_strings.hpp"
-#include "verify/conformance/vectors.hpp"
 
 namespace uri94::adequacy {
 namespace {
@@ -30,7 +30,7 @@ class small_suite {
         search_(about_.derivations),
         failures_(start_),
         own_only_(own_only) {
-    if (!own_only) find_contexts();
+    if (!own_only) contexts_ = conformance::branch_examples(about_, false);
     for (const saved_string& s : saved) add_saved(s);
   }
 
@@ -93,16 +93,6 @@ class small_suite {
   [[nodiscard]] suite_vector vector_of(const test_string& t, std::size_t at) const {
     if (!t.accepted) at = failures_.of(t.input).production;
     return {rule_, t.input, about_.language.decide(t.input), in_whole(at), {}, {}};
-  }
-
-  /// Finds strings that contain each production.
-  void find_contexts() {
-    conformance::vector_options options;
-    options.count = 0;
-    options.reachable = true;
-    for (conformance::test_vector& v : conformance::vectors_of(start_, options)) {
-      if (v.expected.accepted) contexts_.push_back(std::move(v.input));
-    }
   }
 
   void add_saved(const saved_string& saved) {

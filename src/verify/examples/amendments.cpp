@@ -5,11 +5,11 @@
 #include <cassert>
 #include <optional>
 
+#include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/embedded.hpp"
 #include "generator/bnf/json_file.hpp"
 #include "generator/bnf/lines.hpp"
 #include "generator/bnf/notation_reader.hpp"
-#include "verify/examples/name_uses.hpp"
 #include "verify/oracle/languages.hpp"
 
 namespace uri94::examples {
@@ -27,7 +27,9 @@ class comparison {
     if (as_printed != nullptr) {
       bnf::production before = *as_printed;
       before.name = printed_name;
-      rename(before.definition, p.name, printed_name);
+      bnf::each_use(before.definition, [&](bnf::expression& use) {
+        if (use.text == p.name) use.text = printed_name;
+      });
       whole_.productions.push_back(std::move(before));
     }
     for (const std::string& text : pinned.with) add(text);

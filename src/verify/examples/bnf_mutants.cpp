@@ -130,10 +130,10 @@ class maker {
       if (e.is == kind::alternatives && e.operands[i].is_one_byte()) continue;
       for (bnf_mutant& m : of(e.operands[i])) {
         // The choice has the same mutants.
-        if (e.is == kind::alternatives && e.operands[i].is == kind::name && m.added) continue;
+        if (e.is == kind::alternatives && e.operands[i].is == kind::name && m.adds_octets) continue;
         expression changed = e;
         changed.operands[i] = std::move(m.definition);
-        made.push_back({std::move(m.change), std::move(changed), m.added});
+        made.push_back({std::move(m.change), std::move(changed), m.adds_octets});
       }
     }
     switch (e.is) {
@@ -264,8 +264,7 @@ class maker {
       if ((there & group).any()) continue;
       std::vector<expression> more = operands;
       more.push_back(octets(group));
-      to.push_back({"alternative " + shown(group) + " is added", of_kind(kind::alternatives, std::move(more)),
-                    added(group, false)});
+      to.push_back({"alternative " + shown(group) + " is added", of_kind(kind::alternatives, std::move(more)), true});
     }
   }
 
@@ -278,7 +277,7 @@ class maker {
       if (changed.none()) continue;
       std::string change = shown(group) + (is_in ? " is left out" : " is added");
       if (!name.empty()) change += (is_in ? " of " : " to ") + name;
-      to.push_back({std::move(change), octets(changed), added(group, is_in)});
+      to.push_back({std::move(change), octets(changed), !is_in});
     }
   }
 
@@ -294,7 +293,7 @@ class maker {
     maker of_use({&in_, used}, options);
     of_use.is_use_ = true;
     for (bnf_mutant& m : of_use.of(in_.productions[used].definition)) {
-      to.push_back({m.change + " in one " + text(name), std::move(m.definition), m.added});
+      to.push_back({m.change + " in one " + text(name), std::move(m.definition), m.adds_octets});
     }
   }
 
@@ -332,8 +331,7 @@ class maker {
         const bool is_in = (now & group).any();
         const byte_set changed = is_in ? now & ~group : now | group;
         if (changed.none()) continue;
-        to.push_back(
-            {shown(group) + (is_in ? " is not " : " is also ") + where, with(octets(changed)), added(group, is_in)});
+        to.push_back({shown(group) + (is_in ? " is not " : " is also ") + where, with(octets(changed)), !is_in});
       }
     }
   }
@@ -354,10 +352,6 @@ class maker {
       one.set(b);
       if (both[b]) to.push_back({shown(one) + " is not " + where, with(octets(both & ~one)), {}});
     }
-  }
-
-  static std::optional<unsigned char> added(const byte_set& group, bool is_in) {
-    return is_in ? std::nullopt : std::optional(static_cast<unsigned char>(group._Find_first()));
   }
 
   const bnf::grammar& in_;

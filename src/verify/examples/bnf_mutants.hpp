@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Mutants of the BNF: productions that differ from the printed one in one place, like a transcription error.
 //
-// The reference strings must kill these mutants. Mutants of the emitted rules, which the proof must reject, are in
-// src/verify/proof.
+// A mutant of a production is a slip in the grammar (src/verify/adequacy). Mutants of the emitted rules, which the proof
+// must reject, are in src/verify/proof.
 #ifndef URI94_VERIFY_EXAMPLES_BNF_MUTANTS_HPP
 #define URI94_VERIFY_EXAMPLES_BNF_MUTANTS_HPP
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,8 +17,7 @@ namespace uri94::examples {
 struct bnf_mutant {
   std::string change;  ///< Description: "port is optional".
   bnf::expression definition;
-  /// Octet that the mutant additionally accepts; empty for all other mutants. For a group of octets, its first octet.
-  std::optional<unsigned char> added;
+  bool adds_octets = false;  ///< True if the mutant accepts more octets in one place.
 };
 
 /// Choice of the mutants of a production.

@@ -37,21 +37,22 @@ std::string escaped(std::string_view octets, const char* form, std::string_view 
   return text;
 }
 
+/// Returns octets for a string literal of Python or Go.
 std::string with_hexadecimal(std::string_view octets) {
   return escaped(octets, "\\x%02x", " !#$%&'()*+,-./:;<=>?@[]^_`{|}~");
 }
 
-/// Hexadecimal escapes of C++ have no maximum length, octal escapes have.
+/// Returns octets for a string literal of C++. Its octal escapes have a maximum length, hexadecimal ones do not.
 std::string with_octal(std::string_view octets) {
   return escaped(octets, "\\%03o", " !#$%&'()*+,-./:;<=>@[]^_`{|}~");
 }
 
-/// For `printf` of the shell.
+/// Returns octets for `printf` of the shell.
 std::string for_shell(std::string_view octets) {
   return escaped(octets, "\\%03o", " !#$&()*+,-./:;<=>?@[]^_`{|}~\"", false);
 }
 
-/// For single quotes of the shell.
+/// Returns a text for single quotes of the shell.
 std::string in_shell_quotes(std::string_view text) {
   std::string quoted;
   for (const char c : text) quoted += c == '\'' ? std::string(R"('\'')") : std::string(1, c);
@@ -76,6 +77,27 @@ std::string replaced(std::string_view text, const std::vector<std::pair<std::str
     text.remove_prefix(end + 1);
   }
 }
+
+/// Declarations of the programs in C++.
+const std::string vectors_of_cpp = R"(#include <string>
+#include <string_view>
+
+// Define this function in another file.
+bool accepts_@name@(std::string_view text);
+
+namespace {
+
+using namespace std::string_view_literals;
+
+struct @name@_vector {
+  std::string_view octets;
+  bool accepted;
+  const char* reason;
+};
+
+constexpr @name@_vector @name@_vectors[] = {
+@vectors@};
+)";
 
 }  // namespace
 
@@ -140,25 +162,7 @@ func Test@class@(t *testing.T) {
        "\t{\"@octets@\", @accepted@, \"@reason@\"},\n", "true", "false", with_hexadecimal, with_hexadecimal},
       {"googletest", "// ", R"(@comment@#include <gtest/gtest.h>
 
-#include <string>
-#include <string_view>
-
-// Define this function in another file.
-bool accepts_@name@(std::string_view text);
-
-namespace {
-
-using namespace std::string_view_literals;
-
-struct @name@_vector {
-  std::string_view octets;
-  bool accepted;
-  const char* reason;
-};
-
-constexpr @name@_vector @name@_vectors[] = {
-@vectors@};
-
+)" + vectors_of_cpp + R"(
 TEST(@class@, Vectors) {
   for (const @name@_vector& v : @name@_vectors) {
     EXPECT_EQ(accepts_@name@(v.octets), v.accepted) << testing::PrintToString(std::string(v.octets)) << ": " << v.reason;
@@ -172,25 +176,7 @@ TEST(@class@, Vectors) {
        "true", "false", with_octal, with_octal},
       {"doctest", "// ", R"(@comment@#include <doctest/doctest.h>
 
-#include <string>
-#include <string_view>
-
-// Define this function in another file.
-bool accepts_@name@(std::string_view text);
-
-namespace {
-
-using namespace std::string_view_literals;
-
-struct @name@_vector {
-  std::string_view octets;
-  bool accepted;
-  const char* reason;
-};
-
-constexpr @name@_vector @name@_vectors[] = {
-@vectors@};
-
+)" + vectors_of_cpp + R"(
 }  // namespace
 
 TEST_CASE("@name@: vectors") {

@@ -18,7 +18,7 @@ namespace uri94::vectors {
 struct program_format {
   std::string_view name;
   std::string_view comment;  ///< Sign at the begin of each line of the comment.
-  std::string_view text;
+  std::string text;
   std::string_view vector;  ///< Line of a vector.
   std::string_view accepted;
   std::string_view rejected;

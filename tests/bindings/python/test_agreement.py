@@ -7,7 +7,9 @@ Each line of input is a kind, a name and the octets in hexadecimal, with a dot a
   own N OCTETS       full tree of the default start of the N-th grammar
 Each line of output has the answers. A text is in hexadecimal with a dot at the end, an absent part is a hyphen.
 """
+import json
 import os
+import pathlib
 import random
 import subprocess
 
@@ -15,6 +17,7 @@ import uri94
 
 SEED = 1994
 COUNT = 10_000
+VECTORS = pathlib.Path(__file__).resolve().parents[2] / 'verify/vectors/rfc1738.json'
 
 
 def shown(octets):
@@ -66,10 +69,12 @@ def broken(chance, octets):
 def inputs(own):
     """Returns legal texts, broken texts, texts of any bytes, and texts of own grammars."""
     chance = random.Random(SEED)
-    library = uri94.Grammar.named('rfc1738')
+    vectors = json.loads(VECTORS.read_text())['vectors']
+    texts = [v['input'].encode() if 'input' in v else bytes.fromhex(v['input_hex']) for v in vectors]
     starts = ['url', 'httpurl', 'ftpurl', 'gopherurl', 'mailtourl', 'prosperourl', 'fileurl', 'hostport']
-    legal = {name: [v.input for v in library.vectors(name, count=50)] for name in starts}
-    of_own = [[v.input for v in grammar.vectors(grammar.start.name, count=50)] for grammar in own]
+    legal = {name: [text for text in texts if uri94.accepts(name, text)] for name in starts}
+    assert all(len(legal[name]) > 5 for name in starts)
+    of_own = [[v.input for v in grammar.vectors(grammar.start.name)] for grammar in own]
     for i in range(COUNT):
         kind = chance.choice(['url', 'url', 'start', 'own'])
         if kind == 'own':

@@ -74,7 +74,7 @@ def commands(file):
         [uri94, 'check', '--grammar', file, '--start', start, '-'],
         [uri94, 'parse', '--grammar', file, 'x'],
         [uri94, 'parse', '--grammar', file, '--format', 'json', 'x'],
-        [uri94, 'coverage', '--grammar', file, '-'],
+        [uri94, 'adequacy', '--lines', '--grammar', file, '-'],
         [uri94, 'vectors', '--grammar', file],
         [uri94, 'conformance', '--grammar', file, '--length', '1', '--random-accepted', '5', '--random-mutated', '5'],
         [uri94, 'conformance', '--all', '--grammar', file, '--length', '1', '--random-accepted', '2', '--random-mutated', '2'],
@@ -86,7 +86,6 @@ def commands(file):
         *[[uri94, 'grammar', '--format', f, file] for f in ('abnf', 'bnf', 'html', 'svg')],
         [uri94, 'grammar', '--format', 'html', file, start],
         [uri94, 'diff', f'{file}:{start}', 'rfc3986:port'],
-        [uri94, 'mutants', f'{file}:{start}'],
     ]
 
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Reads back the output of uri94. Checks for random grammars that:
 - texts of 'grammar --format' have the language of the grammar;
-- 'coverage --vectors' counts as many accepted and rejected strings as 'vectors' has;
+- the vectors of the default start notice all slips, as 'adequacy' reads them;
 - 'conformance --dump' has the same strings in both protocols, and 'check' as a filter passes 'conformance --against';
 - 'differential --dump' has strings, each once.
-Checks only 'coverage --vectors' for embedded grammars.
+Checks only the vectors of embedded grammars.
 
 usage: read_back.py PROGRAM URI94 [--grammars N] [--seed N]
 """
@@ -104,14 +104,15 @@ def check_vectors(grammar):
     if text is None:
         return
     vectors = json.loads(text)['vectors']
-    accepted = sum(v['verdict'] == 'accept' for v in vectors)
-    end = run('coverage', '--grammar', grammar, '--vectors', '--format', 'json', '-', text=text)
-    check(end.returncode == 0, grammar, f'coverage --vectors: {end.stderr.decode(errors="replace")}')
+    end = run('adequacy', '--grammar', grammar, '--format', 'json', '-', text=text)
+    check(end.returncode == 0, grammar, f'adequacy: {end.stderr.decode(errors="replace")}')
     if end.returncode == 0:
         back = json.loads(end.stdout)
-        read = (back['strings'], back['rejected'])
-        check(read == (accepted, len(vectors) - accepted), grammar, f'{len(vectors)} vectors, {accepted} of them accepted, '
-              f'are read as {read[0]} and {read[1]}')
+        of_start = sum(v['rule'] == back['start'] for v in vectors)
+        check((back['tests'], back['left_out']) == (of_start, len(vectors) - of_start), grammar,
+              f'{back["tests"]} of {of_start} vectors of {back["start"]} are read')
+        check(back['missed'] == 0 and back['too_large'] == 0 and not back['contradicted'] and not back['slips'], grammar,
+              f'misses {back["slips"]}, {back["too_large"]} slips are too large')
     counts['vectors'] += len(vectors)
 
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "generator/bnf/embedded.hpp"
-#include "generator/bnf/grammar_builder.hpp"
 #include "generator/bnf/reachable_part.hpp"
+#include "support/abnf_grammar.hpp"
 #include "verify/adequacy/adequacy.hpp"
 #include "verify/conformance/examine.hpp"
 
@@ -22,17 +22,9 @@ using adequacy::slip;
 using adequacy::slip_status;
 using adequacy::test_string;
 
+/// Returns the rules that the first one reaches.
 bnf::grammar grammar_with(const std::string& abnf) {
-  bnf::grammar_files files;
-  files.id = files.title = files.name_space = "test";
-  files.described_in = "--start";
-  files.written_in = bnf::notation::abnf;
-  files.of_files = true;
-  files.units.emplace_back("test.abnf", abnf);
-  bnf::diagnostics problems;
-  const bnf::grammar g = bnf::build_grammar(files, false, problems);
-  REQUIRE(problems.empty());
-  return bnf::part_of(g, 0);
+  return bnf::part_of(tests::abnf_grammar(abnf), 0);
 }
 
 /// Returns the changes of the missed slips.

@@ -9,21 +9,25 @@
 
 #include "generator/bnf/embedded.hpp"
 #include "generator/bnf/grammar_builder.hpp"
+#include "support/abnf_grammar.hpp"
+#include "verify/adequacy/adequacy.hpp"
 #include "verify/examples/amendments.hpp"
-#include "verify/examples/bnf_mutants.hpp"
-#include "verify/examples/kills.hpp"
+#include "verify/examples/reference_strings.hpp"
+#include "verify/oracle/languages.hpp"
+#include "verify/oracle/terms.hpp"
 
 namespace examples_bnf_mutants_tests {
 
 namespace {
 
+using uri94::adequacy::report;
+using uri94::adequacy::slip;
+using uri94::adequacy::slip_status;
+using uri94::adequacy::test_string;
 using uri94::bnf::embedded_grammar;
 using uri94::examples::amendment_finding;
 using uri94::examples::embedded_differences;
 using uri94::examples::embedded_reference_strings;
-using uri94::examples::mutant_status;
-using uri94::examples::production_mutants;
-using uri94::examples::tested_mutant;
 
 /// Returns the grammar with one replacement in its files.
 /// Precondition: `was` occurs once.
@@ -51,9 +55,14 @@ std::string noticed_by(std::string_view grammar, const std::string& was, const s
                        std::string_view production) {
   const uri94::bnf::grammar g = changed(grammar, was, now);
   std::string all;
-  for (const auto& w : contradictions_to({&g, g.number_of(production)}, embedded_reference_strings())) {
-    CHECK(!w.cited.text().empty());
-    all += w.input + ' ';
+  uri94::oracle::terms terms(g);
+  uri94::oracle::languages in(terms);
+  const auto language = in.of({terms.production(g.number_of(production))});
+  const uri94::examples::reference_set& by = embedded_reference_strings();
+  for (const auto& r : by.of({&g, g.number_of(production)})) {
+    if (in.holds(language, r.input) == r.accepted) continue;
+    CHECK(!by.verdicts()[r.verdict].cited.text().empty());
+    all += r.input + ' ';
   }
   return all;
 }
@@ -69,10 +78,17 @@ std::vector<amendment_finding> pinned_against(const uri94::bnf::grammar& amended
   return check_amendments(amended, printed == nullptr ? amended : *printed, embedded_differences());
 }
 
-/// Checks that all mutants of the grammar are killed or equal, and prints their numbers.
-void all_are_killed(std::string_view name, bool only_amended) {
+/// Returns the slips of a person who copies the production, tested with strings.
+report examine_copy(const uri94::bnf::grammar& g, std::size_t production, const std::vector<test_string>& tests) {
+  uri94::adequacy::examine_options how;
+  how.is_transcription = true;
+  return examine({&g, production}, tests, how);
+}
+
+/// Checks that the reference strings of each production notice all slips, and prints the numbers.
+void all_are_noticed(std::string_view name, bool only_amended) {
   const uri94::bnf::grammar& g = *embedded_grammar(name);
-  std::size_t killed = 0;
+  std::size_t noticed = 0;
   std::size_t equal = 0;
   for (std::size_t i = 0; i != g.productions.size(); ++i) {
     const std::string& production = g.productions[i].name;
@@ -81,17 +97,19 @@ void all_are_killed(std::string_view name, bool only_amended) {
       if (amended.find(production)->amendment.empty()) continue;
     }
     CAPTURE(production);
-    const production_mutants result = test_mutants({&g, i}, embedded_reference_strings());
-    CHECK(result.wrong.empty());
-    for (const tested_mutant& m : result.mutants) {
-      CHECK_MESSAGE(m.is != mutant_status::survives, m.change << ": '" << m.input << "' would notice");
+    std::vector<test_string> tests;
+    for (const auto& r : embedded_reference_strings().of({&g, i})) tests.push_back({r.input, r.accepted});
+    const report result = examine_copy(g, i, tests);
+    CHECK(result.contradicted.empty());
+    for (const slip& s : result.slips) {
+      CHECK_MESSAGE(s.is != slip_status::missed, s.change << ": '" << s.input << "' would notice");
+      CHECK(s.is != slip_status::too_large);
     }
-    CHECK(result.changed() == result.count(mutant_status::killed));
-    killed += result.count(mutant_status::killed);
-    equal += result.count(mutant_status::equal);
+    noticed += result.count(slip_status::noticed);
+    equal += result.count(slip_status::equal);
   }
-  CHECK(killed > 400);
-  MESSAGE(name, ": ", killed, " mutants of ", killed, " killed, ", equal, " proved equal");
+  CHECK(noticed > 400);
+  MESSAGE(name, ": ", noticed, " slips noticed, ", equal, " proved equal");
 }
 
 }  // namespace
@@ -164,48 +182,57 @@ TEST_CASE("check_amendments: all amendments match their pinned differences") {
   }
 }
 
-TEST_CASE("reference strings: kill every mutant of RFC 1738 that changes its language") {
-  all_are_killed("rfc1738", false);
-  all_are_killed("rfc1738-printed", true);
+TEST_CASE("reference strings: notice every slip in RFC 1738 that changes its language") {
+  all_are_noticed("rfc1738", false);
+  all_are_noticed("rfc1738-printed", true);
 }
 
-TEST_CASE("reference strings: kill every mutant of the generic syntax of RFC 1630 that changes its language") {
-  all_are_killed("rfc1630-generic", false);
-  all_are_killed("rfc1630-generic-printed", true);
+TEST_CASE("reference strings: notice every slip in the generic syntax of RFC 1630 that changes its language") {
+  all_are_noticed("rfc1630-generic", false);
+  all_are_noticed("rfc1630-generic-printed", true);
 }
 
-TEST_CASE("reference strings: kill every mutant of the schemes of RFC 1630 that changes their language") {
-  all_are_killed("rfc1630-schemes", false);
-  all_are_killed("rfc1630-schemes-printed", true);
+TEST_CASE("reference strings: notice every slip in the schemes of RFC 1630 that changes their language") {
+  all_are_noticed("rfc1630-schemes", false);
+  all_are_noticed("rfc1630-schemes-printed", true);
 }
 
-TEST_CASE("reference strings: kill every mutant of RFC 2818 that changes its language") {
-  all_are_killed("rfc2818", false);
+TEST_CASE("reference strings: notice every slip in RFC 2818 that changes its language") {
+  all_are_noticed("rfc2818", false);
 }
 
-TEST_CASE("test_mutants: a surviving mutant names a shortest string that would kill it") {
+TEST_CASE("examine: a missed slip of a copy names a shortest string that would notice it") {
   const uri94::bnf::grammar& g = *embedded_grammar("rfc1738");
-  uri94::bnf::diagnostics problems;
-  const uri94::examples::reference_set one({{"a.json", R"({"grammar": "rfc1738", "productions": {"port":
-    [{"cited": "RFC 1738, line 970", "accept": ["0"]}]}})"}},
-                                           problems);
-  REQUIRE(problems.empty());
-  const production_mutants result = test_mutants({&g, g.number_of("port")}, one);
+  const report result = examine_copy(g, g.number_of("port"), {{"0", true}});
   const auto of = [&](const std::string& change) {
-    const auto found = std::find_if(result.mutants.begin(), result.mutants.end(),
-                                    [&](const tested_mutant& m) { return m.change == change; });
-    REQUIRE(found != result.mutants.end());
+    const auto found =
+        std::find_if(result.slips.begin(), result.slips.end(), [&](const slip& s) { return s.change == change; });
+    REQUIRE(found != result.slips.end());
     return *found;
   };
-  CHECK(of("digits is left out").is == mutant_status::killed);
-  CHECK(of("digits is doubled").is == mutant_status::killed);
-  CHECK(of("digits is repeated").is == mutant_status::equal);
-  CHECK(of("digits is optional").is == mutant_status::survives);
+  CHECK(of("digits is left out").is == slip_status::noticed);
+  CHECK(of("digits is doubled").is == slip_status::noticed);
+  CHECK(of("digits is repeated").is == slip_status::equal);
+  CHECK(of("digits is optional").is == slip_status::missed);
   CHECK(of("digits is optional").input == "");
   CHECK(!of("digits is optional").accepted);
   CHECK(of("alternative \"a\" is added").input == "a");
-  // `uchar` is the first name of the next production.
-  CHECK(of("alternative uchar is added").is == mutant_status::survives);
+  // `uchar` is the first name of the next production. It does not use `port`.
+  CHECK(of("alternative uchar is added").is == slip_status::missed);
+}
+
+TEST_CASE("examine: a slip of a copy that adds a name of a neighbour is refused if the grammar becomes invalid") {
+  const uri94::bnf::grammar g = uri94::tests::abnf_grammar("aa = bb cc\nbb = \"x\"\ncc = [ \"y\" aa ]\n");
+  const report result = examine_copy(g, g.number_of("bb"), {{"x", true}});
+  const auto added = [&](const std::string& name) {
+    return std::find_if(result.slips.begin(), result.slips.end(),
+                        [&](const slip& s) { return s.change == "alternative " + name + " is added"; });
+  };
+  // bb = "x" / aa and bb = "x" / cc are recursive where cc follows.
+  for (const char* const name : {"aa", "cc"}) {
+    REQUIRE(added(name) != result.slips.end());
+    CHECK(added(name)->is == slip_status::refused);
+  }
 }
 
 }  // namespace examples_bnf_mutants_tests

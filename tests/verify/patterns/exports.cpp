@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "generator/bnf/embedded.hpp"
-#include "generator/bnf/grammar_builder.hpp"
 #include "generator/bnf/reachable_part.hpp"
+#include "support/abnf_grammar.hpp"
 #include "verify/patterns/backtracking.hpp"
 #include "verify/patterns/exported_regex.hpp"
 
@@ -20,23 +20,9 @@ namespace {
 using namespace uri94;
 using patterns::dialect;
 
-bnf::grammar grammar_with(const std::string& abnf) {
-  bnf::grammar_files files;
-  files.id = files.title = files.name_space = "test";
-  files.described_in = "--start";
-  files.written_in = bnf::notation::abnf;
-  files.of_files = true;
-  files.units.emplace_back("test.abnf", abnf);
-  bnf::diagnostics problems;
-  bnf::grammar g = bnf::build_grammar(files, false, problems);
-  REQUIRE(problems.empty());
-  return g;
-}
-
 /// Returns the regular expression of the first production, or the reason why there is none.
 std::string exported(const std::string& abnf, dialect d) {
-  const bnf::grammar whole = grammar_with(abnf + "\n");
-  const bnf::grammar g = bnf::part_of(whole, 0);
+  const bnf::grammar g = bnf::part_of(tests::abnf_grammar(abnf + "\n"), 0);
   std::string problem;
   const auto regex = patterns::export_regex({&g, 0}, d, false, problem);
   return regex ? regex->text : problem;

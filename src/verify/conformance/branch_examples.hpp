@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Finds short strings that take the branches of a grammar.
+#ifndef URI94_VERIFY_CONFORMANCE_BRANCH_EXAMPLES_HPP
+#define URI94_VERIFY_CONFORMANCE_BRANCH_EXAMPLES_HPP
+
+#include <string>
+#include <vector>
+
+#include "verify/conformance/examine.hpp"
+
+namespace uri94::conformance {
+
+/// Returns strings of the start, the shortest first. Their first derivations take every branch that a string of the
+/// suite (`suite.hpp`) takes. The result depends only on the arguments.
+/// @param own_only True for the branches of the start only, without those of other productions.
+/// Throws: `bnf::effort::exhausted` if the search takes too many steps.
+[[nodiscard]] std::vector<std::string> branch_examples(knowledge& about, bool own_only);
+
+}  // namespace uri94::conformance
+
+#endif
