@@ -20,7 +20,6 @@ using uri94::support::json_limits;
 using uri94::support::json_problem;
 using uri94::support::json_value;
 using uri94::support::octets_of_hex;
-using uri94::support::read_json_items;
 
 namespace {
 
@@ -36,22 +35,6 @@ std::string nested(std::size_t depth, std::string_view open, std::string_view cl
   for (std::size_t i = 0; i < depth; ++i) text += open;
   for (std::size_t i = 0; i < depth; ++i) text += close;
   return text;
-}
-
-/// Returns the member "a" of each item of the list "vectors". Reads `text` in pieces of `piece` bytes.
-std::vector<std::string> streamed(const std::string& text, std::size_t piece, std::string& problem,
-                                  const json_limits& within = {}) {
-  std::vector<std::string> items;
-  std::string_view left = text;
-  const auto next = [&](std::string_view& to) {
-    to = left.substr(0, piece);
-    left.remove_prefix(to.size());
-    return !to.empty();
-  };
-  const auto found = read_json_items(
-      next, "vectors", [&](json_value v) { return items.push_back(v["a"].text()), true; }, within);
-  problem = found ? found->text("a.json") : "";
-  return items;
 }
 
 /// Returns a random value with at most `depth` levels of nesting.
@@ -106,7 +89,7 @@ TEST_CASE("json_document: reads values of each type") {
   CHECK(d.is_good());
 }
 
-TEST_CASE("json_document and read_json_items: refuse a zero byte in or after a value") {
+TEST_CASE("json_document: refuses a zero byte in or after a value") {
   using namespace std::literals;
   CHECK(problem_of("{}\0{}"sv) == "a.json:1:3: not JSON: unexpected byte 0x00");
   CHECK(problem_of("-92\0 37"sv) == "a.json:1:4: not JSON: unexpected byte 0x00");
@@ -115,9 +98,6 @@ TEST_CASE("json_document and read_json_items: refuse a zero byte in or after a v
   CHECK(problem_of("[1,\0]"sv) == "a.json:1:4: not JSON: unexpected byte 0x00");
   CHECK(json_document::read_lines("{}\0{}\n"sv).problem().text("a.json") ==
         "a.json:1:3: not JSON: unexpected byte 0x00");
-  std::string problem;
-  CHECK(streamed("{\"vectors\":[{\"a\":\"b\"}]}\0 more"s, 4, problem) == std::vector<std::string>{"b"});
-  CHECK(problem == "a.json:1:24: not JSON: unexpected byte 0x00");
 }
 
 TEST_CASE("json_value: an absent member is empty, and only need() reports a problem") {
@@ -250,40 +230,6 @@ TEST_CASE("json_document::read_lines: reads one value for each line, reports a m
   CHECK_FALSE(bad.root().exists());
   CHECK(bad.problem().text("log") == "log:3:1: not JSON: unexpected end");
   CHECK(json_document::read_lines("").root().items().empty());
-}
-
-TEST_CASE("read_json_items: returns the same items for pieces of 1 to 19 bytes") {
-  const std::string text = R"({"before":{"vectors":[1]},"vectors":[{"a":"1"},{"b":[[]]},{"a":"3"}],"after":[0,[1]]})";
-  std::string problem;
-  for (std::size_t piece = 1; piece < 20; ++piece) {
-    CAPTURE(piece);
-    CHECK(streamed(text, piece, problem) == std::vector<std::string>{"1", "", "3"});
-    CHECK(problem.empty());
-  }
-}
-
-TEST_CASE("read_json_items: reports problems with a path or line, and applies limits to each item") {
-  std::string problem;
-  (void)streamed(R"({"vectors":[{"a":"1"},
-    {"a":2}]})",
-                 5, problem);
-  CHECK(problem == "a.json: /vectors/1/a: expected a string, found a number (line 2)");
-  (void)streamed("[]", 5, problem);
-  CHECK(problem == "a.json: expected an object with the list \"vectors\"");
-  (void)streamed("{\"vectors\":{}}", 5, problem);
-  CHECK(problem == "a.json: expected an object with the list \"vectors\"");
-  (void)streamed("{\"vectors\":[{\"a\":\"1\"}", 5, problem);
-  CHECK(problem == "a.json:1:21: not JSON: unexpected end");
-  (void)streamed("{\"vectors\":[],\"vectors\":[]}", 5, problem);
-  CHECK(problem.find("another member of the object has this name") != std::string::npos);
-  // Each item is within the limits, but all items together are not.
-  std::string many = "{\"vectors\":[";
-  for (int i = 0; i < 1000; ++i) many += "{\"a\":\"0123456789\"},";
-  many += "{}]}";
-  CHECK(streamed(many, 100, problem, {200, 8, 10}).size() == 1001);
-  CHECK(problem.empty());
-  (void)streamed("{\"vectors\":[\"" + std::string(300, 'a') + "\"]}", 100, problem, {200, 8, 10});
-  CHECK(problem.find("larger than 200 bytes") != std::string::npos);
 }
 
 TEST_CASE("octets_of_hex: accepts only pairs of hexadecimal digits") {

@@ -30,8 +30,6 @@ struct json_data {
   std::vector<json_node> nodes;
   std::string texts;  ///< Concatenation of all strings and names of members.
   std::optional<json_problem> problem;
-  std::uint32_t streamed_list = no_node;  ///< Number of the list whose items are dropped after use.
-  std::uint64_t dropped_items = 0;
 
   void note(json_problem p) {
     if (!problem) problem = std::move(p);

@@ -3,9 +3,6 @@
 #ifndef URI94_SUPPORT_JSON_DOCUMENT_HPP
 #define URI94_SUPPORT_JSON_DOCUMENT_HPP
 
-#include <cstdio>
-#include <filesystem>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -39,18 +36,6 @@ class json_document {
  private:
   std::unique_ptr<json_data> data_;
 };
-
-/// Reads an object with a list that may be larger than memory. Calls `use` for each item in turn. Checks and drops
-/// other members.
-/// @param next Sets its argument to the next piece of the text. Returns false at the end. A piece is valid until the
-/// next call.
-/// @param member Name of the list.
-/// @param use Receives an item, valid during the call. Returns false to stop reading.
-/// Returns: the first problem of the text, of its shape, or of reading an item; or an empty optional.
-[[nodiscard]] std::optional<json_problem> read_json_items(const std::function<bool(std::string_view&)>& next,
-                                                          std::string_view member,
-                                                          const std::function<bool(json_value)>& use,
-                                                          const json_limits& within = {});
 
 }  // namespace uri94::support
 

@@ -13,36 +13,21 @@
 
 namespace uri94::support {
 
-/// Position in a text that is read in pieces. Copies of an iterator share a cursor.
+/// Position in a text. Copies of an iterator share a cursor.
 struct text_cursor {
-  std::function<bool(std::string_view&)> next;
-  std::string_view piece;
-  std::size_t at = 0;     ///< Byte offset in the piece (0-based).
-  unsigned line = 1;      ///< Line (1-based) of the last byte read.
-  unsigned column = 0;    ///< Column (1-based, in bytes) of the last byte read.
-  char last = '\0';       ///< Last byte read.
-  std::size_t count = 0;  ///< Number of bytes read.
-  std::size_t room = 0;   ///< Number of bytes that may still be read.
-  bool is_over = false;   ///< True if the text has more bytes than may be read.
+  std::string_view text;
+  unsigned line = 1;    ///< Line (1-based) of the last byte read.
+  std::size_t at = 0;   ///< Number of bytes read.
+  unsigned column = 0;  ///< Column (1-based, in bytes) of the last byte read.
+  char last = '\0';     ///< Last byte read.
 
-  [[nodiscard]] bool at_end() {
-    while (at == piece.size()) {
-      at = 0;
-      piece = {};
-      if (!next(piece)) return true;
-    }
-    if (room == 0) is_over = true;
-    return is_over;
-  }
   void advance() {
     if (last == '\n') {
       ++line;
       column = 0;
     }
-    last = piece[at++];
+    last = text[at++];
     ++column;
-    ++count;
-    --room;
   }
 };
 
@@ -56,12 +41,12 @@ class text_iterator {
   using reference = char;
 
   text_iterator() = default;  ///< Constructs the end iterator.
-  explicit text_iterator(text_cursor& of) : of_(of.at_end() ? nullptr : &of) {}
+  explicit text_iterator(text_cursor& of) : of_(of.text.empty() ? nullptr : &of) {}
 
-  char operator*() const { return of_->piece[of_->at]; }
+  char operator*() const { return of_->text[of_->at]; }
   text_iterator& operator++() {
     of_->advance();
-    if (of_->at_end()) of_ = nullptr;
+    if (of_->at == of_->text.size()) of_ = nullptr;
     return *this;
   }
   bool operator==(const text_iterator& other) const { return of_ == other.of_; }
@@ -97,7 +82,8 @@ class json_builder {
     n.text_at = static_cast<std::uint32_t>(to_.texts.size());
     n.text_size = static_cast<std::uint32_t>(value.size());
     to_.texts += value;
-    return complete(last_number());
+    end(last_number());
+    return true;
   }
   bool binary(json::binary_t&) { return false; }
   bool start_object(std::size_t) { return open(json_kind::object); }
@@ -112,11 +98,9 @@ class json_builder {
   bool end_array() { return close(); }
   template <typename Exception>
   bool parse_error(std::size_t position, const std::string&, const Exception& e) {
-    if (from_.is_over) {
-      refuse_here("larger than " + size_text(limits_.bytes));
-    } else if (e.id == number_out_of_range) {
+    if (e.id == number_out_of_range) {
       refuse_here("not JSON: a number out of range");
-    } else if (position > from_.count) {  // the library counts the end as a byte
+    } else if (position > from_.at) {  // the library counts the end as a byte
       refuse_here("not JSON: unexpected end");
     } else {
       return refuse_byte();
@@ -130,15 +114,6 @@ class json_builder {
     refuse_here("not JSON: unexpected " + name_of_byte(from_.last));
     return false;
   }
-
-  /// Sets the function that receives the items of the list `member` of the root. Each item is dropped after its call.
-  void stream(std::string_view member, const std::function<bool(json_value)>& use) {
-    streamed_ = member;
-    use_ = &use;
-  }
-  [[nodiscard]] bool has_streamed() const noexcept { return to_.streamed_list != json_data::no_node; }
-  /// Returns true if `use` stopped the reading.
-  [[nodiscard]] bool was_ended() const noexcept { return was_ended_; }
 
  private:
   static constexpr int number_out_of_range = 406;  ///< Error number of the JSON library.
@@ -169,7 +144,11 @@ class json_builder {
     to_.nodes.push_back(n);
     return true;
   }
-  [[nodiscard]] bool add(json_kind k, std::uint64_t scalar) { return add_node(k, scalar) && complete(last_number()); }
+  [[nodiscard]] bool add(json_kind k, std::uint64_t scalar) {
+    if (!add_node(k, scalar)) return false;
+    end(last_number());
+    return true;
+  }
 
   [[nodiscard]] bool open(json_kind k) {
     if (open_.size() >= limits_.depth) {
@@ -177,49 +156,18 @@ class json_builder {
       return false;
     }
     if (!add_node(k, 0)) return false;
-    const bool is_streamed = use_ != nullptr && k == json_kind::list && open_.size() == 1 &&
-                             to_.nodes[open_.front()].kind == json_kind::object &&
-                             json_value(&to_, last_number()).name() == streamed_;
-    if (is_streamed) {
-      to_.streamed_list = last_number();
-      texts_before_items_ = to_.texts.size();
-    }
     open_.push_back(last_number());
     return true;
   }
 
-  [[nodiscard]] bool close() {
-    const std::uint32_t number = open_.back();
+  bool close() {
+    end(open_.back());
     open_.pop_back();
-    return complete(number);
-  }
-
-  /// Sets the end of a value. In a stream, passes an item to `use` and drops it.
-  /// Returns: false to stop reading.
-  [[nodiscard]] bool complete(std::uint32_t number) {
-    to_.nodes[number].end = static_cast<std::uint32_t>(to_.nodes.size());
-    if (use_ == nullptr) return true;
-    const bool is_item = open_.size() == 2 && open_.back() == to_.streamed_list;
-    if (is_item && !(*use_)(json_value(&to_, number))) {
-      was_ended_ = true;
-      return false;
-    }
-    if (to_.problem) return false;
-    const bool is_other_member = open_.size() == 1 && number != to_.streamed_list;
-    if (!is_item && !is_other_member) return true;
-    // Keeps the names of other members to detect duplicates.
-    json_node& n = to_.nodes[number];
-    to_.texts.resize(is_item ? texts_before_items_ : std::size_t{n.name_at} + n.name_size);
-    if (is_item) {
-      to_.nodes.resize(number);
-      ++to_.dropped_items;
-    } else {
-      n = {0, n.name_at, n.name_size, 0, 0, number + 1, n.line, json_kind::null};
-      to_.nodes.resize(std::size_t{number} + 1);
-    }
-    from_.room = limits_.bytes;
     return true;
   }
+
+  /// Sets the end of a value.
+  void end(std::uint32_t number) { to_.nodes[number].end = static_cast<std::uint32_t>(to_.nodes.size()); }
 
   [[nodiscard]] bool has_each_name_once() {
     const json_value object(&to_, open_.back());
@@ -242,23 +190,11 @@ class json_builder {
   std::vector<json_value> names_;    ///< Members of the object being closed, sorted by name.
   std::uint32_t name_at_ = 0;
   std::uint32_t name_size_ = 0;
-  std::string_view streamed_;
-  const std::function<bool(json_value)>* use_ = nullptr;
-  std::size_t texts_before_items_ = 0;
-  bool was_ended_ = false;
 };
 
 namespace {
 
-/// Returns a function that yields the text as its only piece.
-std::function<bool(std::string_view&)> pieces_of(std::string_view text) {
-  return [text](std::string_view& piece) mutable {
-    piece = std::exchange(text, {});
-    return !piece.empty();
-  };
-}
-
-/// Reads one value. Returns false if it reported a problem or `use` stopped the reading.
+/// Reads one value. Returns false if it reported a problem.
 bool read_value(text_cursor& from, json_builder& to) {
   if (!nlohmann::json::sax_parse(text_iterator(from), text_iterator(), &to)) return false;
   // The library treats a zero byte as the end of the text.
@@ -289,8 +225,7 @@ json_document json_document::read(std::string_view text, const json_limits& with
   json_document made;
   if (!is_acceptable(text, within, *made.data_)) return made;
   text_cursor from;
-  from.next = pieces_of(text);
-  from.room = text.size();
+  from.text = text;
   json_builder to(*made.data_, within, from);
   if (!read_value(from, to)) made.data_->nodes.clear();
   return made;
@@ -309,8 +244,7 @@ json_document json_document::read_lines(std::string_view text, const json_limits
     if (one.find_first_not_of(" \t\r") == std::string_view::npos) continue;
     from = {};
     from.line = line;
-    from.next = pieces_of(one);
-    from.room = one.size();
+    from.text = one;
     if (read_value(from, to)) continue;
     made.data_->nodes.clear();
     return made;
@@ -329,21 +263,6 @@ bool json_document::is_good() const noexcept {
 
 const json_problem& json_document::problem() const noexcept {
   return *data_->problem;
-}
-
-std::optional<json_problem> read_json_items(const std::function<bool(std::string_view&)>& next, std::string_view member,
-                                            const std::function<bool(json_value)>& use, const json_limits& within) {
-  json_data data;
-  text_cursor from;
-  from.next = next;
-  from.room = within.bytes;
-  json_builder to(data, within, from);
-  to.stream(member, use);
-  (void)read_value(from, to);
-  if (!data.problem && !to.was_ended() && !to.has_streamed()) {
-    data.note({0, 0, {}, "expected an object with the list \"" + std::string(member) + '"'});
-  }
-  return std::move(data.problem);
 }
 
 }  // namespace uri94::support

@@ -91,7 +91,7 @@ std::string json_value::path() const {
   if (!exists()) return path;
   const std::vector<json_node>& nodes = data_->nodes;
   for (std::uint32_t at = 0; at != number_;) {
-    std::uint64_t index = at == data_->streamed_list ? data_->dropped_items : 0;
+    std::uint64_t index = 0;
     const bool is_list = nodes[at].kind == json_kind::list;
     ++at;
     for (; nodes[at].end <= number_ && nodes[at].end > at; at = nodes[at].end) ++index;
