@@ -101,7 +101,7 @@ constexpr command commands[] = {
     {"vectors",
      for_testers,
      add_vectors,
-     {"uri94 vectors --start httpurl", "uri94 vectors --start port --format pytest"}},
+     {"uri94 vectors --start httpurl", "uri94 vectors --start port --output tests"}},
     {"export",
      for_testers,
      add_export,

@@ -191,7 +191,7 @@ COMMANDS = {
                      several={'--spec': 'rfc1630.txt', '--input': 'ftp://h/'}),
     'vectors': Command([['--grammar', 'small.bnf'], ['--grammar', 'small.bnf', '--start', 'a'],
                         only_for('--grammar', ['--start', 'digit']), only_for('--grammar', [])],
-                       {'--grammar': ['digit.bnf'], '--start': ['b', 'digit'], '--format': ['csv', 'tap']}),
+                       {'--grammar': ['digit.bnf'], '--start': ['b', 'digit'], '--format': ['csv', 'tap'], '--output': ['folder']}),
     'export': Command([['--grammar', 'small.bnf', '--as', 'dot'], only_for('--as', ['--grammar', 'small.bnf']), only_for('--as', []),
                        only_for('--grammar', ['--as', 'dot', '--start', 'digit']), only_for('--grammar', ['--as', 'dot'])],
                       {'--grammar': ['digit.bnf'], '--start': ['b', 'digit'], '--as': ['c99', 'regex-python']}),

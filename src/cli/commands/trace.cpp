@@ -2,7 +2,6 @@
 // uri94 trace: the traceability report, from each line of the RFCs to its rule, tests and results, and back.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <string>
@@ -17,6 +16,7 @@
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/start_option.hpp"
 #include "support/files/read_file.hpp"
+#include "support/files/write_files.hpp"
 #include "support/program/operands.hpp"
 #include "support/text/ascii.hpp"
 #include "trace/build.hpp"
@@ -128,21 +128,9 @@ std::vector<trace::document> read_specifications(const std::vector<std::string>&
   return documents;
 }
 
-void write_file(const fs::path& path, const std::string& text) {
-  const fs::path beside = path.string() + ".new";
-  {
-    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-    out << text;
-    out.flush();
-    if (!out) {
-      std::error_code ignored;
-      fs::remove(beside, ignored);
-      throw failure("cannot write " + printable(path.string()));
-    }
-  }
-  std::error_code failed;
-  fs::rename(beside, path, failed);
-  if (failed) throw failure("cannot write " + printable(path.string()) + ": " + failed.message());
+void write_into(const fs::path& folder, const std::map<std::string, std::string>& files) {
+  const std::string problem = support::write_files(folder, files);
+  if (!problem.empty()) throw failure(printable(problem));
 }
 
 /// Writes a text to standard output, or to a file of this name in the output folder.
@@ -151,11 +139,7 @@ void deliver(const trace_options& options, const std::string& name, const std::s
     standard_output() << text;
     return;
   }
-  const fs::path folder = program::as_given(options.output);
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) throw failure("cannot create the folder " + printable(folder.string()) + ": " + failed.message());
-  write_file(folder / name, text);
+  write_into(program::as_given(options.output), {{name, text}});
 }
 
 void write_html(const trace_options& options, const fs::path& evidence, const trace::model& m) {
@@ -168,10 +152,7 @@ void write_html(const trace_options& options, const fs::path& evidence, const tr
   files["trace.sarif"] = trace::write_sarif(m);
   const fs::path folder =
       options.output.empty() ? evidence.parent_path() / "report" : fs::path(program::as_given(options.output));
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) throw failure("cannot create the folder " + printable(folder.string()) + ": " + failed.message());
-  for (const auto& [name, text] : files) write_file(folder / name, text);
+  write_into(folder, files);
   standard_output() << printable((folder / "index.html").lexically_normal().string()) << '\n';
 }
 

@@ -3,6 +3,9 @@
 // tests/verify/vectors/schema.json.
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +21,7 @@
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/reports/file_comment.hpp"
+#include "support/files/write_files.hpp"
 #include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
 #include "support/text/count_of.hpp"
@@ -36,33 +40,29 @@ struct vectors_options {
   std::string start;
   bool complete = false;
   std::string format = "json";
+  std::string output;
 };
 
 std::string text(std::string_view of) {
   return json_text(of);
 }
 
-void write_verdict(output& out, bnf::production_in rule, std::string_view input, const oracle::verdict& expected) {
-  out << '{' << json_bytes_member("grammar", rule.in->id) << ",\"rule\":" << text(rule->name) << ','
-      << json_input_member(input) << ",\"verdict\":\"" << (expected.accepted ? "accept" : "reject")
-      << "\",\"fail_at\":";
-  if (expected.accepted) {
-    out << "null";
-  } else {
-    out << expected.offset;
-  }
+std::string verdict_text(bnf::production_in rule, std::string_view input, const oracle::verdict& expected) {
+  return '{' + json_bytes_member("grammar", rule.in->id) + ",\"rule\":" + text(rule->name) + ',' +
+         json_input_member(input) + ",\"verdict\":\"" + (expected.accepted ? "accept" : "reject") +
+         "\",\"fail_at\":" + (expected.accepted ? "null" : std::to_string(expected.offset));
 }
 
-void write_vector(output& out, const adequacy::suite_vector& v) {
-  const auto write_list = [&](const std::vector<std::string>& texts) {
-    for (const std::string& one : texts) out << (&one == &texts.front() ? "" : ",") << text(one);
-  };
-  write_verdict(out, v.rule, v.input, v.expected);
-  out << ",\"production\":" << text(v.at->name) << ",\"citation\":" << text(v.at->citation()) << ",\"covers\":[";
-  write_list(v.covers);
-  out << "],\"notices\":[";
-  write_list(v.notices);
-  out << "]}";
+std::string list_of(const std::vector<std::string>& texts) {
+  std::string list;
+  for (const std::string& one : texts) list += (list.empty() ? "" : ",") + text(one);
+  return '[' + list + ']';
+}
+
+std::string vector_text(const adequacy::suite_vector& v) {
+  return verdict_text(v.rule, v.input, v.expected) + ",\"production\":" + text(v.at->name) +
+         ",\"citation\":" + text(v.at->citation()) + ",\"covers\":" + list_of(v.covers) +
+         ",\"notices\":" + list_of(v.notices) + '}';
 }
 
 /// Writes the complete suite of a production without random strings and without duplicates.
@@ -79,22 +79,36 @@ int write_suite(bnf::production_in rule) {
   for (std::size_t portion = 0; portion < strings.portion_count(); ++portion) {
     strings.visit(portion, [&](std::string_view input, const oracle::verdict& expected) {
       if (!written.emplace(input).second) return;
-      out << (written.size() == 1 ? "\n" : ",\n");
-      write_verdict(out, rule, input, expected);
-      out << '}';
+      out << (written.size() == 1 ? "\n" : ",\n") << verdict_text(rule, input, expected) << '}';
     });
   }
   out << "\n]}\n";
   return all_accepted;
 }
 
-void write_json(output& out, const bnf::grammar& g, const std::vector<adequacy::suite_vector>& all) {
-  out << "{\"format\":2," << json_bytes_member("grammar", g.id) << ",\"suite\":\"small\",\"vectors\":[";
-  for (const adequacy::suite_vector& v : all) {
-    out << (&v == &all.front() ? "\n" : ",\n");
-    write_vector(out, v);
+std::string json_of(const bnf::grammar& g, const std::vector<adequacy::suite_vector>& all) {
+  std::string content = "{\"format\":2," + json_bytes_member("grammar", g.id) + ",\"suite\":\"small\",\"vectors\":[";
+  for (const adequacy::suite_vector& v : all) content += (&v == &all.front() ? "\n" : ",\n") + vector_text(v);
+  return content + "\n]}\n";
+}
+
+/// Returns the vectors of one production in a format.
+std::string text_in(std::string_view format, bnf::production_in start, const std::vector<adequacy::suite_vector>& all) {
+  return vectors::text_of(format, start, all,
+                          file_comment(start, {"The strings notice every slip in the grammar and take every branch."},
+                                       "vectors", "--format " + std::string(format)));
+}
+
+/// Writes a file in each format, and their names to standard output.
+void write_formats(const std::string& folder, bnf::production_in rule, const std::vector<adequacy::suite_vector>& all) {
+  const bnf::production_in start = by_itself(rule);
+  std::map<std::string, std::string> files{{"vectors.json", json_of(*rule.in, all)}};
+  for (const vectors::file_format& f : vectors::formats()) files.emplace(f.file, text_in(f.name, start, all));
+  const std::string problem = support::write_files(folder, files);
+  if (!problem.empty()) throw failure(printable(problem));
+  for (const auto& [name, content] : files) {
+    standard_output() << printable((std::filesystem::path(folder) / name).lexically_normal().string()) << '\n';
   }
-  out << "\n]}\n";
 }
 
 int write_vectors(const vectors_options& options) {
@@ -115,14 +129,12 @@ int write_vectors(const vectors_options& options) {
     if (line.is_shown()) on_progress = [&](const std::string& production) { line.show(printable(production)); };
     all = adequacy::small_suite_of(g, only, on_progress);
   }
-  output& out = standard_output();
-  if (options.format == "json") {
-    write_json(out, g, all.vectors);
+  if (!options.output.empty()) {
+    write_formats(program::as_given(options.output), {&g, *only}, all.vectors);
+  } else if (options.format == "json") {
+    standard_output() << json_of(g, all.vectors);
   } else {
-    const bnf::production_in start = by_itself({&g, *only});
-    out << vectors::text_of(options.format, start, all.vectors,
-                            file_comment(start, {"The strings notice every slip in the grammar and take every branch."},
-                                         "vectors", "--format " + options.format));
+    standard_output() << text_in(options.format, by_itself({&g, *only}), all.vectors);
   }
   for (const auto& [rule, slips] : all.undecided) {
     program::complain("uri94", "warning: " + markup::count_of(slips, "slip", "slips") + " in what '" +
@@ -145,15 +157,16 @@ void add_vectors(CLI::App& program, action& chosen) {
   command->add_flag("--complete", options->complete, "Write the complete suite instead of the small one");
   std::vector<std::string> formats{"json"};
   std::string all = "Formats: json";
-  for (const std::string_view name : vectors::formats()) {
-    formats.emplace_back(name);
-    all.append(", ").append(name);
+  for (const vectors::file_format& f : vectors::formats()) {
+    formats.emplace_back(f.name);
+    all.append(", ").append(f.name);
   }
   // The list of all formats is too long for the line of the option.
   command->add_option("--format", options->format, "Output format; needs --start unless json")
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats).description(""))
       ->capture_default_str();
+  command->add_option("--output", options->output, "Write a file in each format into this folder")->type_name("FOLDER");
   command->footer(all + ".\nExit status: 0 written, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return write_vectors(*options); }; });
 }

@@ -60,6 +60,7 @@ constexpr exclusion exclusions[] = {
 
     {"vectors", "--complete", "--format list|csv|json-schema|wpt|junit-csv|corpus|dictionary|tap|pytest|go|googletest|doctest",
      "a complete suite is JSON"},
+    {"vectors", "--output", "--format, --complete", "--output writes the small suite in every format"},
 
     {"adequacy", "--reference", "FILE, --lines", "the program contains the reference strings"},
     {"adequacy", "--reference", "--format list", "reference strings are for one production each"},
@@ -91,6 +92,7 @@ constexpr requirement requirements[] = {
      "only html has links to sources"},
 
     {"vectors", "--complete", "", "--start", "a complete suite is of one production"},
+    {"vectors", "--output", "", "--start", "only json has vectors of several productions"},
     {"vectors", "--format list|csv|json-schema|wpt|junit-csv|corpus|dictionary|tap|pytest|go|googletest|doctest", "", "--start",
      "only json has vectors of several productions"},
 };

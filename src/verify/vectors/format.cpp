@@ -135,7 +135,7 @@ std::string dictionary(const content& c) {
 }
 
 struct data_format {
-  std::string_view name;
+  file_format is;
   std::string (*text)(const content&);
 };
 
@@ -144,28 +144,28 @@ std::string corpus(const content& c) {
 }
 
 constexpr std::array<data_format, 7> data_formats{{
-    {"list", list},
-    {"csv", csv},
-    {"json-schema", json_schema},
-    {"wpt", wpt},
-    {"junit-csv", junit_csv},
-    {"corpus", corpus},
-    {"dictionary", dictionary},
+    {{"list", "vectors.txt"}, list},
+    {{"csv", "vectors.csv"}, csv},
+    {{"json-schema", "json-schema.json"}, json_schema},
+    {{"wpt", "wpt.json"}, wpt},
+    {{"junit-csv", "junit.csv"}, junit_csv},
+    {{"corpus", "corpus.tar"}, corpus},
+    {{"dictionary", "fuzzer.dict"}, dictionary},
 }};
 
 }  // namespace
 
-std::vector<std::string_view> formats() {
-  std::vector<std::string_view> names;
-  for (const data_format& f : data_formats) names.push_back(f.name);
-  for (const program_format& f : program_formats()) names.push_back(f.name);
-  return names;
+std::vector<file_format> formats() {
+  std::vector<file_format> all;
+  for (const data_format& f : data_formats) all.push_back(f.is);
+  for (const program_format& f : program_formats()) all.push_back({f.name, f.file});
+  return all;
 }
 
 std::string text_of(std::string_view format, bnf::production_in start, const std::vector<suite_vector>& all,
                     const std::vector<std::string>& comment) {
   const auto* const data =
-      std::find_if(data_formats.begin(), data_formats.end(), [&](const data_format& f) { return f.name == format; });
+      std::find_if(data_formats.begin(), data_formats.end(), [&](const data_format& f) { return f.is.name == format; });
   if (data != data_formats.end()) return data->text({start, all, comment});
   const auto program = std::find_if(program_formats().begin(), program_formats().end(),
                                     [&](const program_format& f) { return f.name == format; });

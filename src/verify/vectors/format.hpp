@@ -12,12 +12,17 @@
 
 namespace uri94::vectors {
 
-/// Returns the names of the formats: "list", "csv", "json-schema", "wpt", "junit-csv", "corpus", "dictionary", "tap",
-/// "pytest", "go", "googletest" and "doctest".
-[[nodiscard]] std::vector<std::string_view> formats();
+struct file_format {
+  std::string_view name;
+  std::string_view file;  ///< Name of a file in this format: "test_vectors.py".
+};
+
+/// Returns the formats "list", "csv", "json-schema", "wpt", "junit-csv", "corpus", "dictionary", "tap", "pytest", "go",
+/// "googletest" and "doctest".
+[[nodiscard]] std::vector<file_format> formats();
 
 /// Returns the content of a file with the vectors of a production.
-/// @param format Name of `formats`.
+/// @param format Name of a format.
 /// @param all Vectors of `start`.
 /// @param comment Lines of the comment at the begin of the file.
 [[nodiscard]] std::string text_of(std::string_view format, bnf::production_in start,

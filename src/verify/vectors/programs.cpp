@@ -103,7 +103,7 @@ constexpr @name@_vector @name@_vectors[] = {
 
 const std::vector<program_format>& program_formats() {
   static const std::vector<program_format> all{
-      {"tap", "# ", R"(#!/bin/sh
+      {"tap", "vectors.t", "# ", R"(#!/bin/sh
 @comment@# Usage: sh FILE COMMAND [ARGUMENT...]
 # The command reads octets from standard input and exits with status 0 if it accepts them.
 echo 1..@count@
@@ -124,7 +124,7 @@ vector() {
        R"(vector @accepted@ '@octets@' '@reason@' "$@"
 )",
        "accept", "reject", for_shell, in_shell_quotes},
-      {"pytest", "# ", R"(@comment@# Define a fixture 'accepts': a function that takes bytes and returns True or False.
+      {"pytest", "test_vectors.py", "# ", R"(@comment@# Define a fixture 'accepts': a function that takes bytes and returns True or False.
 import pytest
 
 VECTORS = [
@@ -138,7 +138,7 @@ def test_@name@(accepts, octets, accepted, reason):
        R"(    (b"@octets@", @accepted@, "@reason@"),
 )",
        "True", "False", with_hexadecimal, with_hexadecimal},
-      {"go", "// ", R"(@comment@// Define the function accepts@class@(text string) bool in the same package.
+      {"go", "vectors_test.go", "// ", R"(@comment@// Define the function accepts@class@(text string) bool in the same package.
 
 package main
 
@@ -160,7 +160,7 @@ func Test@class@(t *testing.T) {
 }
 )",
        "\t{\"@octets@\", @accepted@, \"@reason@\"},\n", "true", "false", with_hexadecimal, with_hexadecimal},
-      {"googletest", "// ", R"(@comment@#include <gtest/gtest.h>
+      {"googletest", "googletest.cpp", "// ", R"(@comment@#include <gtest/gtest.h>
 
 )" + vectors_of_cpp + R"(
 TEST(@class@, Vectors) {
@@ -174,7 +174,7 @@ TEST(@class@, Vectors) {
        R"(    {"@octets@"sv, @accepted@, "@reason@"},
 )",
        "true", "false", with_octal, with_octal},
-      {"doctest", "// ", R"(@comment@#include <doctest/doctest.h>
+      {"doctest", "doctest.cpp", "// ", R"(@comment@#include <doctest/doctest.h>
 
 )" + vectors_of_cpp + R"(
 }  // namespace

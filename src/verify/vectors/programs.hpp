@@ -17,6 +17,7 @@ namespace uri94::vectors {
 /// `@reason@`.
 struct program_format {
   std::string_view name;
+  std::string_view file;     ///< Name of the file: "test_vectors.py".
   std::string_view comment;  ///< Sign at the begin of each line of the comment.
   std::string text;
   std::string_view vector;  ///< Line of a vector.

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs vectors in each format with the tool of the format: formats.py URI94 [--large] FORMAT…
+"""Runs vectors in each format with the tool of the format: formats.py URI94 FOLDER FORMAT[:PRODUCTION,…]…
 
-The parser under test is an exported validator. The vectors must pass with the validator of their production, and must fail with that of
-a grammar with another language. With --large, the production rfc1738:url is also
-tested. Exit status 77: a tool is missing, and no format failed."""
+FOLDER has a folder with vectors in every format for each production of rfc1738. A format is run for all of them, or for the named
+productions. The parser under test is an exported validator. The vectors must pass with the validator of their production. The
+vectors of a small grammar must also fail with a validator of another language. Exit status 77: a tool is missing, and no format
+failed."""
 import csv
 import io
 import json
@@ -23,14 +24,19 @@ JAVA = ['junit-platform-console-standalone', 'junit-platform-console', 'junit-pl
 GRAMMAR = 'address = "x:" 1*( ALPHA / %x80-FF / "@" / "#" / "\'" / "%" ) [ ":" 1*5DIGIT ]\n'
 SLIP = GRAMMAR.replace('1*5', '1*6')
 
-uri94, *formats = sys.argv[1:]
-is_large = formats[:1] == ['--large']
-del formats[:is_large]
+# Files of 'uri94 vectors --output', by format.
+FILES = {'json': 'vectors.json', 'list': 'vectors.txt', 'csv': 'vectors.csv', 'json-schema': 'json-schema.json', 'wpt': 'wpt.json',
+         'junit-csv': 'junit.csv', 'corpus': 'corpus.tar', 'dictionary': 'fuzzer.dict', 'tap': 'vectors.t',
+         'pytest': 'test_vectors.py', 'go': 'vectors_test.go', 'googletest': 'googletest.cpp', 'doctest': 'doctest.cpp'}
+
+uri94, built_vectors, *formats = sys.argv[1:]
 
 
 class Production:
-    def __init__(self, grammar, start):
-        self.grammar, self.start = str(grammar), start
+    """A production with its vectors, in a folder or written by uri94 for each format."""
+
+    def __init__(self, grammar, start, folder=None):
+        self.grammar, self.start, self.folder = str(grammar), start, folder
         self.name = f'{pathlib.Path(self.grammar).stem}_{start}'.replace('-', '_')
         self.class_name = ''.join(part.capitalize() for part in self.name.split('_'))
         self.options = ['--grammar', self.grammar, '--start', start]
@@ -61,6 +67,8 @@ def export(form, production, file):
 
 
 def vectors(production, form):
+    if production.folder:
+        return (production.folder / FILES[form]).read_bytes()
     return out_of('vectors', *production.options, '--format', form)
 
 
@@ -275,12 +283,17 @@ def main():
             (base / kind).mkdir()
             (base / kind / 'address.abnf').write_text(text)
             own.append(Production(base / kind / 'address.abnf', 'address'))
-        built_in = [Production('rfc1738', start) for start in ('httpurl', 'url')[:1 + is_large]]
-        for form in formats:
+        folders = {f.name: f for f in sorted(pathlib.Path(built_vectors).iterdir()) if (f / FILES['json']).exists()}
+        assert len(folders) > 10, folders
+        for folder in folders.values():
+            assert sorted(f.name for f in folder.iterdir()) == sorted(FILES.values()), folder
+        for one in formats:
+            form, _, names = one.partition(':')
             try:
                 check(form, base / f'{form}-1', own[0], own[0], True)
                 check(form, base / f'{form}-2', own[0], own[1], False)
-                for p in built_in:
+                for name in names.split(',') if names else folders:
+                    p = Production('rfc1738', name, folders[name])
                     check(form, base / f'{form}-{p.name}', p, p, True)
                 print(f'{form}: the vectors pass with the parser of their production and fail with a slip')
             except Missing as why:
