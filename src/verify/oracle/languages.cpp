@@ -135,7 +135,13 @@ languages::language languages::after(language l, std::size_t c) {
 }
 
 bool languages::holds(language l, std::string_view text) {
-  for (const char byte : text) l = after(l, class_of(byte));
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (l == none) return false;
+    // Known steps do not count: their number is that of the bytes.
+    const language known = after_of(l, class_of(text[i]));
+    if (known == l) i = std::min(text.find_first_not_of(text[i], i), text.size()) - 1;
+    l = known == unknown ? after(l, class_of(text[i])) : known;
+  }
   return holds_empty(l);
 }
 

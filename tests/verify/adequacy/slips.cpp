@@ -61,6 +61,14 @@ TEST_CASE("examine: a slip is noticed by a string with another verdict") {
   CHECK(without({{"1", true}}, "the minimum is one more"));
 }
 
+TEST_CASE("examine: a test of 20 MiB does not leave slips undecided") {
+  const bnf::grammar g = grammar_with("a = \"x\" *\"y\"\n");
+  const adequacy::report r = adequacy::examine({&g, 0}, {{"x" + std::string(std::size_t{20} << 20, 'y') + "!", false}});
+  CHECK(r.count(slip_status::too_large) == 0);
+  CHECK(r.count(slip_status::noticed) > 0);
+  CHECK(r.count(slip_status::missed) > 0);
+}
+
 TEST_CASE("examine: the shortest string of a missed slip has another verdict in the changed grammar") {
   const bnf::grammar g = grammar_with("a = b \"-\" b\nb = \"x\" / \"y\"\n");
   const adequacy::report r = adequacy::examine({&g, 0}, {});
