@@ -20,6 +20,7 @@
 #include "support/text/json_text.hpp"
 #include "verify/patterns/dialect.hpp"
 #include "verify/patterns/exported_regex.hpp"
+#include "verify/validators/production_names.hpp"
 #include "verify/validators/validator.hpp"
 
 namespace uri94::cli {
@@ -28,11 +29,14 @@ namespace {
 
 using patterns::dialect;
 
+/// Text around a regular expression.
+enum class frame { none, json_schema, sql_domain };
+
 /// A form with a regular expression.
 struct regex_form {
   std::string_view name;
   dialect in;
-  bool is_schema = false;  ///< True for a JSON Schema.
+  frame around = frame::none;
 };
 
 constexpr regex_form regex_forms[] = {
@@ -42,7 +46,8 @@ constexpr regex_form regex_forms[] = {
     {"regex-python", dialect::python},
     {"regex-posix-ere", dialect::posix_ere},
     {"xsd-pattern", dialect::xsd},
-    {"json-schema", dialect::ecmascript, true},
+    {"json-schema", dialect::ecmascript, frame::json_schema},
+    {"sql-postgresql", dialect::posix_ere, frame::sql_domain},
 };
 
 struct export_options {
@@ -62,25 +67,34 @@ std::string schema_of(bnf::production_in p, const std::vector<std::string>& comm
   return markup::json_text(schema, 2);
 }
 
+/// Returns a domain of PostgreSQL.
+std::string domain_of(bnf::production_in p, const std::string& regex) {
+  std::string literal = "'(?e)";  // the syntax of POSIX
+  for (const char c : regex) literal.append(c == '\'' ? 2 : 1, c);
+  return "CREATE DOMAIN " + validators::identifier(p) + " AS text COLLATE \"C\" CHECK (VALUE ~ " + literal + "');";
+}
+
 [[noreturn]] void refuse(bnf::production_in p, std::string_view form, const std::string& problem) {
   throw failure("cannot write " + printable(name_of_language(p)) + " as " + std::string(form) + ": " + problem);
 }
 
 void write_regex(output& out, bnf::production_in p, const regex_form& as) {
   std::string problem;
-  const std::optional<patterns::exported_regex> regex = patterns::export_regex(p, as.in, as.is_schema, problem);
+  const bool is_schema = as.around == frame::json_schema;
+  const std::optional<patterns::exported_regex> regex = patterns::export_regex(p, as.in, is_schema, problem);
   if (!regex) refuse(p, as.name, problem);
   const std::vector<std::string> comment = file_comment(
       p,
       {"The regular expression was read back and compared with the BNF for all strings.",
        "An engine with backtracking matches each byte at most " + markup::count_of(regex->ways, "time", "times") + "."},
       "export", "--as " + std::string(as.name));
-  if (as.is_schema) {
+  if (is_schema) {
     out << schema_of(p, comment, regex->text) << '\n';
     return;
   }
-  for (const std::string& line : comment) out << "# " << line << '\n';
-  out << regex->text << '\n';
+  const bool is_sql = as.around == frame::sql_domain;
+  for (const std::string& line : comment) out << (is_sql ? "-- " : "# ") << line << '\n';
+  out << (is_sql ? domain_of(p, regex->text) : regex->text) << '\n';
 }
 
 int run_export(const export_options& options) {

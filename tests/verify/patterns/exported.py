@@ -4,14 +4,17 @@
 usage: exported.py URI94 RE2_MATCHES GRAMMAR:PRODUCTION...
 
 The engines are re of Python, PCRE2 with and without its compiler, RE2, regexec of the C library, Node.js without flag and with
-the flags u and v, and the XML Schemas of libxml2. RE2_MATCHES is empty without RE2. An engine must give the verdict of the BNF on each string,
-and on a text of 1 MiB. The groups of Python must be the components of the tree.
+the flags u and v, the XML Schemas of libxml2, JSON Schemas of ajv, and domains of PostgreSQL. RE2_MATCHES is empty without RE2. An
+engine must give the verdict of the BNF on each string, and on a text of 1 MiB. Engines that are not installed are left out. The groups of Python must be the components of the tree.
 """
+import atexit
 import ctypes
 import ctypes.util
+import glob
 import json
 import locale
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -88,6 +91,22 @@ def node_engine(flags):
     return run
 
 
+AJV = r'''
+const [schema, texts] = JSON.parse(require('fs').readFileSync(0, 'utf8'));
+delete schema.$schema;  // ajv 6 has the vocabulary of an older draft
+const validate = new (require('ajv'))().compile(schema);
+console.log(JSON.stringify(texts.map(t => validate(t))));
+'''
+
+
+PACKAGES = {**os.environ, 'NODE_PATH': '/usr/share/nodejs'}  # the folder of Debian
+
+
+def ajv_engine(schema, texts):
+    asked = json.dumps([json.loads(schema), [t.decode('latin-1') for t in texts]])
+    return json.loads(subprocess.run(['node', '-e', AJV], input=asked, capture_output=True, text=True, check=True, env=PACKAGES).stdout)
+
+
 def is_xml(text):
     return all(c in b'\t\n' or 0x20 <= c <= 0x7e or c >= 0xa0 for c in text)
 
@@ -119,15 +138,87 @@ def xsd_engine(pattern, texts):
     return answers
 
 
+# Answers with true if a text belongs to the domain.
+TRY_CAST = '''CREATE FUNCTION belongs(given text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN PERFORM given::{}; RETURN true; EXCEPTION WHEN check_violation THEN RETURN false; END $$;'''
+
+
+class Database:
+    """A server of PostgreSQL in a temporary folder, which ends with the program."""
+
+    def __init__(self, programs):
+        self.programs, self.folder = programs, tempfile.mkdtemp(prefix='uri94-postgresql-')
+        # The server refuses to run as root.
+        self.user = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
+        if self.user:
+            shutil.chown(self.folder, 'postgres')
+        self.data = os.path.join(self.folder, 'data')
+        atexit.register(self.stop)
+        self.run('initdb', '-D', self.data, '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N')
+        self.run('pg_ctl', '-D', self.data, '-w', '-l', self.data + '.log', '-o', f"-c listen_addresses='' -k {self.folder} -F", 'start')
+
+    def run(self, program, *arguments, text=None):
+        done = subprocess.run([*self.user, os.path.join(self.programs, program), *arguments], input=text, capture_output=True, text=True,
+                              check=False, cwd='/')
+        assert done.returncode == 0, (program, done.stdout[-500:], done.stderr[-500:])
+        return done.stdout
+
+    def stop(self):
+        subprocess.run([*self.user, os.path.join(self.programs, 'pg_ctl'), '-D', self.data, '-m', 'immediate', 'stop'],
+                       capture_output=True, check=False, cwd='/')
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def answers(self, statement, texts):
+        domain = statement.split()[2]
+        # A text of PostgreSQL cannot contain zero bytes.
+        asked = [i for i, t in enumerate(texts) if b'\0' not in t]
+        rows = ''.join(f'{i}\t{texts[i].hex()}\n' for i in asked)
+        said = self.run('psql', '-h', self.folder, '-d', 'postgres', '-XqAt', '-v', 'ON_ERROR_STOP=1', text=(
+            f'BEGIN;\n{statement}\n{TRY_CAST.format(domain)}\nCREATE TEMPORARY TABLE texts (number int, octets text);\n'
+            f'COPY texts FROM STDIN;\n{rows}\\.\n'
+            "SELECT belongs(convert_from(decode(octets, 'hex'), 'LATIN1')) FROM texts ORDER BY number;\nROLLBACK;\n"))
+        answers = [None] * len(texts)
+        for i, answer in zip(asked, said.split(), strict=True):
+            answers[i] = answer == 't'
+        return answers
+
+
+
+
+def version(*command, **options):
+    """Returns the last word of the first line that a command prints."""
+    said = subprocess.run(command, capture_output=True, text=True, check=False, **options)
+    return ((said.stdout + said.stderr).split('\n')[0].split() or ['?'])[-1]
+
+
+def pcre2_version():
+    text = ctypes.create_string_buffer(64)
+    ctypes.CDLL(ctypes.util.find_library('pcre2-8')).pcre2_config_8(11, text)  # PCRE2_CONFIG_VERSION
+    return text.value.decode().split()[0]
+
+
+VERSIONS = ['Python ' + platform.python_version(), ' '.join(platform.libc_ver())]
 ENGINES = [('regex-python', 're of Python', python_engine), ('regex-posix-ere', 'regexec', c_library_engine)]
 if ctypes.util.find_library('pcre2-8'):
     ENGINES += [('regex-pcre2', 'PCRE2', pcre2_engine(False)), ('regex-pcre2', 'PCRE2, compiled', pcre2_engine(True))]
+    VERSIONS.append('PCRE2 ' + pcre2_version())
 if re2_matches:
     ENGINES.append(('regex-re2', 'RE2', re2_engine))
+    VERSIONS.append('RE2 ' + version('pkg-config', '--modversion', 're2'))
 if shutil.which('node'):
     ENGINES += [('regex-ecmascript', f'Node.js, flags {flags!r}', node_engine(flags)) for flags in ('', 'u', 'v')]
+    VERSIONS.append('Node.js ' + version('node', '--version'))
+if shutil.which('node') and subprocess.run(['node', '-e', "require('ajv')"], capture_output=True, check=False, env=PACKAGES).returncode == 0:
+    ENGINES.append(('json-schema', 'ajv', ajv_engine))
+    VERSIONS.append('ajv ' + version('node', '-p', "require('ajv/package.json').version", env=PACKAGES))
 if shutil.which('xmllint'):
     ENGINES.append(('xsd-pattern', 'libxml2', xsd_engine))
+    VERSIONS.append('libxml2 ' + version('xmllint', '--version'))
+postgresql = glob.glob('/usr/lib/postgresql/*/bin/initdb')  # the folder of Debian, which is not in PATH
+if postgresql:
+    ENGINES.append(('sql-postgresql', 'PostgreSQL', Database(os.path.dirname(max(postgresql))).answers))
+    VERSIONS.append('PostgreSQL ' + version(max(postgresql).replace('initdb', 'postgres'), '--version').strip(')'))
+print('engines: ' + ', '.join(VERSIONS))
 
 
 def run_uri94(*arguments):
@@ -182,7 +273,9 @@ for name in names:
     members = {s for s, accepted in strings if accepted}
     long = pumped(members)
     for form, title, engine in ENGINES:
-        pattern = run_uri94('export', '--grammar', grammar, '--start', start, '--as', form).splitlines()[-1]
+        pattern = run_uri94('export', '--grammar', grammar, '--start', start, '--as', form)
+        if form != 'json-schema':
+            pattern = pattern.splitlines()[-1]
         answers = engine(pattern, [s for s, _ in strings])
         wrong = [(s, accepted) for (s, accepted), found in zip(strings, answers, strict=True) if found not in (None, accepted)]
         began = time.monotonic()
