@@ -12,6 +12,7 @@ std::vector<pass> all_passes(std::vector<std::string>& missing) {
   add_re2(passes, missing);
   add_pegtl(passes);
   add_uri94(passes);
+  add_exported(passes);
   add_program(passes);
   return passes;
 }

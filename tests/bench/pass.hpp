@@ -41,6 +41,7 @@ void add_pcre2(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_re2(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_pegtl(std::vector<pass>& to);
 void add_uri94(std::vector<pass>& to);
+void add_exported(std::vector<pass>& to);
 void add_program(std::vector<pass>& to);
 
 }  // namespace bench

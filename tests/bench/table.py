@@ -30,6 +30,7 @@ LABELS = {
     'uri94_full': '**uri94**, tree of every production',
     'uri94_view': '**uri94**, typed view',
     'uri94_httpurl': '**uri94**, verdict of `httpurl`',
+    'uri94_exported': '`uri94 export --start url --as cpp17`, verdict with offset',
     'uri94_strict': '**uri94**, `is_valid`',
     'uri94_parts': '**uri94**, `parse_url` and its parts',
     'uri94_message': '**uri94**, `parse_url`, and the message of an error',

@@ -156,6 +156,11 @@ def by_program(language, text, name, strings, folder):
     return [int(line) for line in output.splitlines()]
 
 
+for needed in dict.fromkeys(language[1] for language in LANGUAGES):
+    if shutil.which(needed):
+        said = subprocess.run([needed, 'version' if needed == 'go' else '--version'], capture_output=True, text=True, check=False)
+        print(f'{needed}: {(said.stdout + said.stderr).splitlines()[0]}')
+
 failures = 0
 for start in names:
     grammar, production = start.split(':')
