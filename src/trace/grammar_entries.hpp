@@ -69,7 +69,7 @@ struct form_results {
   bool is_checked = false;  ///< True if the certificate checker confirmed the proof.
 };
 
-/// How often the reference strings take a part of a production: an alternative, an option or a repetition.
+/// A part of a production with the number of reference strings that take it: an alternative, an option or a repetition.
 struct covered_part {
   std::string kind;
   std::string text;

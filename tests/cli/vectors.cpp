@@ -48,11 +48,12 @@ TEST_CASE("vectors --output: writes the text of each format into a file of its o
 TEST_CASE("vectors --output: an error leaves the folder as it was") {
   const uri94::tests::temporary_folder folder;
   uri94::tests::write_file(folder.path() / "vectors.csv", "old");
+  uri94::tests::write_file(folder.path() / "vectors.txt.new", "of the user");
   std::filesystem::create_directory(folder.path() / "vectors.t");
   const program_end end = run_uri94({"vectors", "--start", "port", "--output", folder.path().string()});
   CHECK(end.status == 2);
   CHECK(end.errors == "uri94 vectors: cannot write " + (folder.path() / "vectors.t").string() + ": Is a directory\n");
-  CHECK(files_below(folder.path()) == std::vector<std::string>{"vectors.csv"});
+  CHECK(files_below(folder.path()) == std::vector<std::string>{"vectors.csv", "vectors.txt.new"});
   CHECK(content_of(folder.path() / "vectors.csv") == "old");
 }
 

@@ -171,7 +171,8 @@ TEST_CASE("json_document: refuses malformed text with line and column") {
   CHECK(problem_of("\"a\xFF\"") == "a.json:1:3: not JSON: unexpected byte 0xFF");
   CHECK(problem_of("\"a\nb\"") == "a.json:1:3: not JSON: unexpected byte 0x0A");
   CHECK(problem_of("[1e999]").find("a number out of range") != std::string::npos);
-  CHECK(problem_of("[\"a\\ud800\"]") == "a.json:1:10: a surrogate that is not in a pair, which is not a character");
+  CHECK(problem_of("[\"a\\ud800\"]") == "a.json:1:10: found a single surrogate, expected a pair of surrogates");
+  CHECK(problem_of("[\"surrogate\\q\"]") == "a.json:1:13: not JSON: unexpected \"q\"");
   CHECK(problem_of("nul") == "a.json:1:3: not JSON: unexpected end");
   CHECK(problem_of("\"abc") == "a.json:1:4: not JSON: unexpected end");
   CHECK(problem_of("\x1F\x8B\x08 gzip") == "a.json: not text: gzip; decompress it first (gzip -dc)");

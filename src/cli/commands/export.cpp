@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // uri94 export: writes a production as a regular expression, a JSON Schema or a validator.
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -50,6 +51,8 @@ constexpr regex_form regex_forms[] = {
     {"sql-postgresql", dialect::posix_ere, frame::sql_domain},
 };
 
+constexpr std::size_t most_bytes_of_sql_name = 63;
+
 struct export_options {
   start_option start;
   std::string as;
@@ -67,11 +70,11 @@ std::string schema_of(bnf::production_in p, const std::vector<std::string>& comm
   return markup::json_text(schema, 2);
 }
 
-/// Returns a domain of PostgreSQL.
+/// Returns a domain of PostgreSQL. The literal with escapes does not depend on settings of the server.
 std::string domain_of(bnf::production_in p, const std::string& regex) {
-  std::string literal = "'(?e)";  // the syntax of POSIX
-  for (const char c : regex) literal.append(c == '\'' ? 2 : 1, c);
-  return "CREATE DOMAIN " + validators::identifier(p) + " AS text COLLATE \"C\" CHECK (VALUE ~ " + literal + "');";
+  std::string literal = "E'(?e)";  // the syntax of POSIX
+  for (const char c : regex) literal.append(c == '\'' || c == '\\' ? 2 : 1, c);
+  return "CREATE DOMAIN \"" + validators::identifier(p) + "\" AS text COLLATE \"C\" CHECK (VALUE ~ " + literal + "');";
 }
 
 [[noreturn]] void refuse(bnf::production_in p, std::string_view form, const std::string& problem) {
@@ -88,11 +91,14 @@ void write_regex(output& out, bnf::production_in p, const regex_form& as) {
       {"The regular expression was read back and compared with the BNF for all strings.",
        "An engine with backtracking matches each byte at most " + markup::count_of(regex->ways, "time", "times") + "."},
       "export", "--as " + std::string(as.name));
+  const bool is_sql = as.around == frame::sql_domain;
+  if (is_sql && validators::identifier(p).size() > most_bytes_of_sql_name) {
+    refuse(p, as.name, "a name of PostgreSQL has at most 63 bytes; rename the grammar file");
+  }
   if (is_schema) {
     out << schema_of(p, comment, regex->text) << '\n';
     return;
   }
-  const bool is_sql = as.around == frame::sql_domain;
   for (const std::string& line : comment) out << (is_sql ? "-- " : "# ") << line << '\n';
   out << (is_sql ? domain_of(p, regex->text) : regex->text) << '\n';
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/files/write_files.hpp"
 
+#include <stdlib.h>  // mkdtemp
+
 #include <cerrno>
 #include <fstream>
 #include <system_error>
@@ -10,9 +12,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path temporary_name(const fs::path& file) {
-  return file.string() + ".new";
-}
+/// A new folder within another one. The destructor removes it with its content.
+class folder_within {
+ public:
+  explicit folder_within(const fs::path& outer) : path_((outer / ".new-XXXXXX").string()) {
+    if (::mkdtemp(path_.data()) == nullptr) {
+      why_ = {errno, std::generic_category()};
+      path_.clear();
+    }
+  }
+  ~folder_within() {
+    std::error_code ignored;
+    if (!path_.empty()) fs::remove_all(path_, ignored);
+  }
+  folder_within(const folder_within&) = delete;
+  folder_within& operator=(const folder_within&) = delete;
+
+  [[nodiscard]] fs::path path() const { return path_; }
+  /// Returns the reason if the folder could not be created.
+  [[nodiscard]] const std::error_code& why() const noexcept { return why_; }
+
+ private:
+  std::string path_;
+  std::error_code why_;
+};
 
 /// Returns true if the content was written. Otherwise sets `errno`.
 bool write(const fs::path& file, const std::string& content) {
@@ -23,6 +46,10 @@ bool write(const fs::path& file, const std::string& content) {
   return out.good();
 }
 
+std::string problem_of(const fs::path& file, const std::error_code& why) {
+  return "cannot write " + file.string() + ": " + why.message();
+}
+
 }  // namespace
 
 std::string write_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
@@ -30,19 +57,19 @@ std::string write_files(const fs::path& folder, const std::map<std::string, std:
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (failed) return "cannot create the folder " + folder.string() + ": " + failed.message();
-  const auto refuse = [&](const fs::path& file, const std::error_code& why) {
-    std::error_code ignored;
-    for (const auto& [name, content] : files) fs::remove(temporary_name(folder / name), ignored);
-    return "cannot write " + file.string() + ": " + why.message();
-  };
+  const folder_within temporary(folder);
+  if (temporary.why()) return "cannot write into the folder " + folder.string() + ": " + temporary.why().message();
   for (const auto& [name, content] : files) {
-    const fs::path file = folder / name;
-    if (!write(temporary_name(file), content)) return refuse(file, {errno, std::generic_category()});
-    if (fs::is_directory(file, failed)) return refuse(file, std::make_error_code(std::errc::is_a_directory));
+    if (fs::is_directory(folder / name, failed)) {
+      return problem_of(folder / name, std::make_error_code(std::errc::is_a_directory));
+    }
+    if (!write(temporary.path() / name, content)) {
+      return problem_of(folder / name, {errno, std::generic_category()});
+    }
   }
   for (const auto& [name, content] : files) {
-    fs::rename(temporary_name(folder / name), folder / name, failed);
-    if (failed) return refuse(folder / name, failed);
+    fs::rename(temporary.path() / name, folder / name, failed);
+    if (failed) return problem_of(folder / name, failed);
   }
   return {};
 }

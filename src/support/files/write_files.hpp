@@ -9,8 +9,9 @@
 
 namespace uri94::support {
 
-/// Writes files into a folder, and creates the folder if it is missing. Each file has a temporary name (`NAME.new`)
-/// until all of them are written, so that an error leaves the folder as it was.
+/// Writes files into a folder, and creates the folder if it is missing. They are written into a
+/// temporary folder within it, and renamed after the last of them. An error while writing leaves the files as they
+/// were.
 /// @param files Contents by name.
 /// Returns: the problem ("cannot write out/a.txt: No space left on device"), or an empty text.
 [[nodiscard]] std::string write_files(const std::filesystem::path& folder,

@@ -101,8 +101,8 @@ class json_builder {
   bool parse_error(std::size_t position, const std::string&, const Exception& e) {
     if (e.id == number_out_of_range) {
       refuse_here("not JSON: a number out of range");
-    } else if (std::string_view(e.what()).find("surrogate") != std::string_view::npos) {
-      refuse_here("a surrogate that is not in a pair, which is not a character");
+    } else if (std::string_view(e.what()).find("invalid string: surrogate U+") != std::string_view::npos) {
+      refuse_here("found a single surrogate, expected a pair of surrogates");
     } else if (position > from_.at) {  // the library counts the end as a byte
       refuse_here("not JSON: unexpected end");
     } else {

@@ -62,7 +62,7 @@ std::vector<std::size_t> changed_with(bnf::production_in start, std::size_t prod
 }  // namespace
 
 std::size_t slips_at_once(bnf::production_in start, std::size_t production) {
-  return std::max<std::size_t>(1, most_copies / changed_with(start, production, {}).size());
+  return std::max<std::size_t>(1, most_copies / std::max<std::size_t>(1, changed_with(start, production, {}).size()));
 }
 
 slip_languages::slip_languages(bnf::production_in start, std::size_t production,

@@ -18,7 +18,7 @@ import urllib.parse
 
 uri94, who, *folders = sys.argv[1:]
 
-# The functions of uriparser that tests call, as their parameters and arguments.
+# The functions of uriparser that tests call: parameters, arguments, and the begin and end of the text.
 FUNCTIONS = {
     'ParseUriA': ('UriParserStateA *s, const char *t', 's, t', 't, t + strlen(t)'),
     'ParseUriExA': ('UriParserStateA *s, const char *t, const char *e', 's, t, e', 't, e'),
@@ -76,6 +76,7 @@ def of_urllib():
 
 def of_uriparser(folder):
     """Returns the texts that the tests of uriparser give to its parser."""
+    folder = pathlib.Path(folder).resolve()
     with tempfile.TemporaryDirectory() as name:
         build = pathlib.Path(name)
         (build / 'wrapper.c').write_text(WRAPPER)
@@ -89,7 +90,7 @@ def of_uriparser(folder):
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         done = subprocess.run([build / 'b/testrunner'], env={'URI94_RECORD': str(build / 'record')}, capture_output=True, text=True,
                               check=False)
-        print(done.stdout.splitlines()[-1])
+        print(done.stdout[-200:] + done.stderr[-200:] if done.returncode else done.stdout.splitlines()[-1])
         lines = [line.split(' ') for line in (build / 'record').read_text().splitlines()]
     return {bytes.fromhex(octets): verdict == 'accept' for verdict, octets in lines}
 

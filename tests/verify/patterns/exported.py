@@ -3,9 +3,10 @@
 
 usage: exported.py URI94 RE2_MATCHES GRAMMAR:PRODUCTION...
 
-The engines are re of Python, PCRE2 with and without its compiler, RE2, regexec of the C library, Node.js without flag and with
-the flags u and v, the XML Schemas of libxml2, JSON Schemas of ajv, and domains of PostgreSQL. RE2_MATCHES is empty without RE2. An
-engine must give the verdict of the BNF on each string, and on a text of 1 MiB. Engines that are not installed are left out. The groups of Python must be the components of the tree.
+The engines are re of Python, PCRE2 with and without its compiler, RE2, regexec of the C library, Node.js without flag and with the
+flags u and v, the XML Schemas of libxml2, JSON Schemas of ajv, and domains of PostgreSQL. RE2_MATCHES is empty without RE2. An engine
+must give the verdict of the BNF on each string, and on a text of 1 MiB. Engines that are not installed are left out. The groups of
+Python must be the components of the tree.
 """
 import atexit
 import ctypes
@@ -147,7 +148,8 @@ class Database:
     """A server of PostgreSQL in a temporary folder, which ends with the program."""
 
     def __init__(self, programs):
-        self.programs, self.folder = programs, tempfile.mkdtemp(prefix='uri94-postgresql-')
+        # The name of a socket has at most 107 bytes.
+        self.programs, self.folder = programs, tempfile.mkdtemp(prefix='uri94-postgresql-', dir='/tmp')
         # The server refuses to run as root.
         self.user = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
         if self.user:
@@ -183,8 +185,6 @@ class Database:
         return answers
 
 
-
-
 def version(*command, **options):
     """Returns the last word of the first line that a command prints."""
     said = subprocess.run(command, capture_output=True, text=True, check=False, **options)
@@ -215,9 +215,10 @@ if shutil.which('xmllint'):
     ENGINES.append(('xsd-pattern', 'libxml2', xsd_engine))
     VERSIONS.append('libxml2 ' + version('xmllint', '--version'))
 postgresql = glob.glob('/usr/lib/postgresql/*/bin/initdb')  # the folder of Debian, which is not in PATH
-if postgresql:
-    ENGINES.append(('sql-postgresql', 'PostgreSQL', Database(os.path.dirname(max(postgresql))).answers))
-    VERSIONS.append('PostgreSQL ' + version(max(postgresql).replace('initdb', 'postgres'), '--version').strip(')'))
+has_user = os.geteuid() != 0 or subprocess.run(['runuser', '-u', 'postgres', '--', 'true'], capture_output=True, check=False).returncode == 0
+if postgresql and has_user:
+    ENGINES.append(('sql-postgresql', 'PostgreSQL', Database(os.path.dirname(postgresql[0])).answers))
+    VERSIONS.append('PostgreSQL ' + version(postgresql[0].replace('initdb', 'postgres'), '--version').strip(')'))
 print('engines: ' + ', '.join(VERSIONS))
 
 

@@ -159,7 +159,7 @@ def by_program(language, text, name, strings, folder):
 for needed in dict.fromkeys(language[1] for language in LANGUAGES):
     if shutil.which(needed):
         said = subprocess.run([needed, 'version' if needed == 'go' else '--version'], capture_output=True, text=True, check=False)
-        print(f'{needed}: {(said.stdout + said.stderr).splitlines()[0]}')
+        print(f'{needed}: {(said.stdout + said.stderr).partition(chr(10))[0]}')
 
 failures = 0
 for start in names:
