@@ -23,7 +23,7 @@ SOURCES = ['src/library/operations', 'src/library/scheme', 'src/generator/bnf', 
 LEFT_OUT = {
     'C++ only: a parsed text that is not a URL, or a scheme that the program has added': [
         ' is not a complete URL: it has no scheme',
-        'the context is not an absolute URI, but ',
+        ' is not an absolute URI, but ',
         ': the production of its scheme rejects it',
         'the production of its scheme, ',
         ', rejects the URL',

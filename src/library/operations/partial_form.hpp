@@ -4,6 +4,7 @@
 #define URI94_LIBRARY_OPERATIONS_PARTIAL_FORM_HPP
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,10 @@ struct partial_context {
   const requirement* added_slash = nullptr;       ///< Requirement that allows the omission of the added slash, or null.
   const requirement* no_partial_forms = nullptr;  ///< Requirement that denies the scheme partial forms, or null.
 };
+
+/// Returns an error if a parsed text does not begin with its scheme, such as an `hpath`.
+/// @param role  the text in the message, such as "the context"
+[[nodiscard]] std::optional<error> refuse_part(const parsed_url&, const url_scheme&, std::string_view role);
 
 /// Returns the context of a parsed URL, or an error if the URL is illegal or its start is not an absolute URI.
 /// Lifetime: the context holds a pointer to the URL.

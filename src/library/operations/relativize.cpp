@@ -201,6 +201,11 @@ expected<relative_form, error> relative(const expected<ops::parsed_url, error>& 
     why.argument = 1;
     return std::move(why).failed();
   }
+  if (std::optional<error> part = ops::refuse_part(*target, ops::url_layout(target->url()).scheme(), "the URI")) {
+    error_draft why(*part);
+    why.argument = 1;
+    return std::move(why).failed();
+  }
   return relative_in(*parts, *target, target->fragment(), context->text() == target->text(), options);
 }
 

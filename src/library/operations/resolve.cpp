@@ -122,6 +122,12 @@ std::size_t last_part(const partial_context& context) noexcept {
   return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).after_last('/');
 }
 
+std::optional<error> refuse_part(const parsed_url& parsed, const url_scheme& scheme, std::string_view role) {
+  if (!scheme.name.empty() && scheme.place.begin == 0) return std::nullopt;
+  const production is = parsed.url().root().production();
+  return error_draft(std::string(role) + " is not an absolute URI, but " + std::string(is.name()), 0, is).made();
+}
+
 URI94_FOLLOWS(O4);
 expected<partial_context, error> context_of(const expected<parsed_url, error>& parsed) {
   if (!parsed) {
@@ -132,10 +138,7 @@ expected<partial_context, error> context_of(const expected<parsed_url, error>& p
   const parsed_url& url = *parsed;
   const url_layout layout(url.url());
   const url_scheme& scheme = layout.scheme();
-  if (scheme.name.empty() || scheme.place.begin > 0) {
-    const production is = url.url().root().production();
-    return error_draft("the context is not an absolute URI, but " + std::string(is.name()), 0, is).failed();
-  }
+  if (std::optional<error> why = refuse_part(url, scheme, "the context")) return unexpected(*why);
   URI94_FOLLOWS(O24);
   if (stands_for(scheme.name, "url")) {
     return failed("the context begins with the prefix \"URL:\", which is not part of a URL", 0,

@@ -220,6 +220,12 @@ TEST_CASE(
   const auto of_prefixed = uri94::resolve(*prefixed, "c");
   REQUIRE_FALSE(of_prefixed.has_value());
   CHECK(of_prefixed.error().message() == "the context is not an absolute URI, but prefixedurl");
+  const auto context = uri94::parse_url("http://h/a");
+  REQUIRE(context);
+  const auto of_target = uri94::relativize(context->tree(), *part);
+  REQUIRE_FALSE(of_target.has_value());
+  CHECK(of_target.error().message() == "the URI is not an absolute URI, but hpath");
+  CHECK(of_target.error().argument() == 1);
   const auto fragment = uri94::resolve("http://h/a", "b#c<");
   REQUIRE_FALSE(fragment.has_value());
   CHECK(fragment.error().argument() == 1);
