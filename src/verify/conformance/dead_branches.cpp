@@ -55,11 +55,14 @@ struct place {
 
 struct place_hash {
   std::size_t operator()(const place& p) const noexcept {
-    std::vector<std::uint32_t> numbers{p.at, p.better, static_cast<std::uint32_t>(p.offset), p.took_open ? 1U : 0U};
+    graph::hash_of sum(p.at, p.better, p.offset, p.took_open);
     for (const place::operand& o : p.inside) {
-      numbers.insert(numbers.end(), {static_cast<std::uint32_t>(o.production), o.then, o.alone, o.better_outside});
+      sum.add(o.production);
+      sum.add(o.then);
+      sum.add(o.alone);
+      sum.add(o.better_outside);
     }
-    return graph::node_hash()(numbers);
+    return sum.value();
   }
 };
 
@@ -229,12 +232,18 @@ class first_derivations {
     }
   }
 
+  /// Returns true if the way reads a byte that the string to derive does not have at an offset.
+  [[nodiscard]] bool misses(const oracle::way_on& on, std::size_t offset) const {
+    if (!text_ || on.is != oracle::way_on::kind::read) return false;
+    return offset == text_->size() || !on.bytes[static_cast<unsigned char>((*text_)[offset])];
+  }
+
   void go_on() {
-    const place here = places_.visited();
+    const place& here = places_.visited();
     oracle::languages::language better = here.better;
     for (const way& by : ways_of(here.at)) {
       const oracle::way_on& on = by.on;
-      if (languages_.has(better, on.path.back())) continue;
+      if (languages_.has(better, on.path.back()) || misses(on, here.offset)) continue;
       pass(by);
       switch (on.is) {
         case oracle::way_on::kind::end:
@@ -279,21 +288,24 @@ class first_derivations {
   }
 
   void go_over(const oracle::way_on& way, const place& here, oracle::languages::language better) {
-    if (text_ && here.offset == text_->size()) return;
+    if (text_) return read(way, here, better, languages_.class_of((*text_)[here.offset]));
     for (std::size_t c = 0; c < languages_.class_count(); ++c) {
-      if (!way.bytes[static_cast<unsigned char>(languages_.example(c))]) continue;
-      if (text_ && c != languages_.class_of((*text_)[here.offset])) continue;
-      place to{way.next, languages_.after(better, c), here.inside, here.offset + (text_ ? 1 : 0)};
-      for (place::operand& o : to.inside) {
-        // Continues after a possible end only with strings for which the continuation fails here.
-        const oracle::languages::language outside = languages_.holds_empty(o.alone)
-                                                        ? languages_.either(o.better_outside, languages_.of({o.then}))
-                                                        : o.better_outside;
-        o.better_outside = languages_.after(outside, c);
-        o.alone = languages_.after(o.alone, c);
-      }
-      connect(std::move(to));
+      if (way.bytes[static_cast<unsigned char>(languages_.example(c))]) read(way, here, better, c);
     }
+  }
+
+  /// Reads a byte of class `c`.
+  void read(const oracle::way_on& way, const place& here, oracle::languages::language better, std::size_t c) {
+    place to{way.next, languages_.after(better, c), here.inside, here.offset + (text_ ? 1 : 0)};
+    for (place::operand& o : to.inside) {
+      // Continues after a possible end only with strings for which the continuation fails here.
+      const oracle::languages::language outside = languages_.holds_empty(o.alone)
+                                                      ? languages_.either(o.better_outside, languages_.of({o.then}))
+                                                      : o.better_outside;
+      o.better_outside = languages_.after(outside, c);
+      o.alone = languages_.after(o.alone, c);
+    }
+    connect(std::move(to));
   }
 
   const branches& branches_;

@@ -11,7 +11,7 @@ namespace uri94::oracle {
 namespace {
 
 /// Size of the entries of a language in the table and in the lists, in bytes. Excludes its terms.
-constexpr std::size_t bytes_of_a_language = 200;
+constexpr std::size_t bytes_of_a_language = 240;
 
 /// Cost of a new language in steps, in addition to its bytes. The tables do not fit into the processor caches.
 constexpr std::uint64_t steps_of_a_language = 300;
@@ -223,7 +223,23 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
   return std::nullopt;
 }
 
+const byte_set& languages::first_of(language l) {
+  if (first_.size() <= l) first_.resize(l + 1);
+  if (first_[l]) return *first_[l];
+  byte_set& first = first_[l].emplace();
+  for (const term t : sets_[l]) {
+    for (const auto& [set, next] : reading_of(t).reads) {
+      for (std::size_t c = 0; c < examples_.size(); ++c) {
+        if (has_class_[set][c] != 0) first.set(c);
+      }
+    }
+  }
+  return first;
+}
+
 std::optional<std::string> languages::in_both(language a, language b) {
+  const bool both_empty = holds_empty(a) && holds_empty(b);
+  if (!both_empty && (first_of(a) & first_of(b)).none()) return std::nullopt;
   return shortest(
       a, b, [&](language x, language y) { return holds_empty(x) && holds_empty(y); },
       [](language x, language y) { return x == none || y == none; });

@@ -57,6 +57,8 @@ class languages {
   [[nodiscard]] language intern(const std::vector<term>& set);
   [[nodiscard]] std::uint32_t number_of(const byte_set& bytes);
   [[nodiscard]] const reading& reading_of(term t);
+  /// Returns the classes of bytes with which strings of a language begin.
+  [[nodiscard]] const byte_set& first_of(language l);
   /// Computes the successors for all bytes at once. Classes of bytes that the same terms read have the same successor.
   void follow(language l);
   [[nodiscard]] language& after_of(language l, std::size_t c) { return after_[l * examples_.size() + c]; }
@@ -72,7 +74,8 @@ class languages {
   graph::numbering<std::vector<term>, graph::node_hash> sets_;  ///< Indexed by language. Sorted.
   std::vector<bool> accepting_;
   std::unordered_map<std::uint64_t, language> either_;
-  std::vector<language> after_;  ///< Indexed by language, then by class.
+  std::vector<language> after_;                 ///< Indexed by language, then by class.
+  std::vector<std::optional<byte_set>> first_;  ///< Indexed by language. Results of `first_of`.
   std::vector<bool> followed_;
   /// Indexed by followed language: the classes whose successor differs from that of the class before.
   std::vector<std::vector<std::uint8_t>> changes_;
