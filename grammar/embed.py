@@ -4,7 +4,7 @@
 
 usage: embed.py OUTPUT DEPFILE ROOT GRAMMAR...
 
-GRAMMAR is a folder of a grammar, a folder of JSON files, or a file, below ROOT.
+Each GRAMMAR is a path below ROOT: a folder of a grammar, a folder of JSON files, or a file.
 """
 import pathlib
 import sys

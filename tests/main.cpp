@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// doctest's main for all test programs.
+// Main function of doctest for all test programs.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>

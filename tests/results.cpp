@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Escapes text for XML. Replaces control characters and non-ASCII bytes by "?".
+/// Escapes text for XML. Replaces each control character and each non-ASCII byte with "?".
 std::string escaped(std::string text) {
   for (char& c : text) {
     if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F) c = '?';

@@ -4,8 +4,10 @@
 usage: summary.py [--every-suite] LOG
 
 LOG is the log of `meson test`, with one JSON object on each line. Test programs of doctest report their number of test
-cases. Other tests count as one. An empty run is a failure: a log without tests, a doctest program without test cases,
-and with --every-suite a suite with only skipped tests. Exit status: 1 after a failure, 2 if LOG is malformed.
+cases. Every other test counts as one test case. A log without tests and a doctest program without test cases count as
+failures. With --every-suite, a suite with only skipped tests also counts as a failure.
+
+The exit status is 1 after a failure and 2 if LOG is malformed.
 """
 import pathlib
 import re
@@ -19,13 +21,13 @@ skipped_case = re.compile(r'^(?:.*MESSAGE: )?(skipped: .*)', re.M)
 
 
 def suites_of(test):
-    """Returns the suites of a test. 'uri94:cli+long / parse' is in the suite cli; 'long' only marks slow tests."""
+    """Returns the suites of a test. Omits the mark 'long'. The suite of 'uri94:cli+long / parse' is 'cli'."""
     name, slash, _ = test['name'].rpartition(' / ')
     return [suite for suite in name.rpartition(':')[2].split('+') if suite != 'long'] if slash else []
 
 
 def counts(test):
-    """Returns the numbers of passed, failed and skipped test cases of a test, and messages."""
+    """Returns the numbers of passed, failed and skipped test cases of a test, and a list of messages."""
     good = test['result'] in ('OK', 'EXPECTEDFAIL')
     output = re.sub(r'\x1b\[[0-9;]*m', '', test.get('stdout', ''))
     reasons = skipped_case.findall(output)
@@ -47,7 +49,7 @@ def main(arguments):
     log = pathlib.Path(arguments[-1])
     tests = read_json_lines(log, {'name': str, 'result': str, 'stdout?': str}) if log.exists() else []
     passed = failed = skipped = 0
-    ran = {}  # by suite: True if any of its tests ran
+    ran = {}  # maps a suite to True if a test of the suite ran
     for test in tests:
         p, f, s, words = counts(test)
         passed, failed, skipped = passed + p, failed + f, skipped + s

@@ -6,15 +6,15 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build="$root/build"
 
-# Environment of apt-get.
+# Environment variables for apt-get.
 install_environment=(DEBIAN_FRONTEND=noninteractive)
 packages=(meson ninja-build g++ pkg-config tao-pegtl-dev doctest-dev libcli11-dev nlohmann-json3-dev libpugixml-dev nettle-dev)
 
-# Packages of the Python package and its tests.
+# Debian packages that the Python package and its tests need.
 python_packages=(pybind11-dev python3-dev python3-pytest mypy python3-requests)
 wheel_packages=(python3-mesonpy python3-pip python3-venv)
 
-# Tools of the tests. Tests report missing tools and are skipped.
+# Debian packages with tools for tests. A test is skipped if its tool is missing.
 tool_packages=(valgrind binutils foma clang cmake doxygen python3-jsonschema zsh fish libgtest-dev junit5)
 bench_packages=(liburiparser-dev libcurl4-openssl-dev libpcre2-dev libre2-dev)
 peer_packages=(vsftpd gophernicus nginx-light leafnode curl)
@@ -41,19 +41,19 @@ quietly() {
   [ "$status" -eq 0 ] || fail "failed: $*"
 }
 
-# Nonempty if a new package requires a reconfiguration.
+# Nonempty if the build must be reconfigured because a package was installed.
 has_installed=''
 
-# Installs missing packages of Debian.
+# Installs the given Debian packages that are missing.
 install_packages() {
   if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-    # Checks only the tools on other systems. Meson checks the libraries.
+    # Without apt-get, checks only Meson and Ninja. Meson checks the libraries.
     command -v meson >/dev/null && command -v ninja >/dev/null && return
     fail "please install Meson (0.61 or later), Ninja, a C++17 compiler, pkg-config, CLI11, nlohmann-json, pugixml and nettle;" \
       "PEGTL 3.2 and doctest too, or Meson fetches them"
   fi
   local installed package missing=()
-  # dpkg-query fails on unknown packages, but lists the others.
+  # dpkg-query fails on unknown packages, but still lists the known packages.
   installed=" $( (dpkg-query -W -f '${db:Status-Status}:${Package}\n' "$@" 2>/dev/null || true) |
     sed -n 's/^installed://p' | tr '\n' ' ') "
   for package in "$@"; do
@@ -67,7 +67,7 @@ install_packages() {
     as_root=(sudo)
   fi
   say "dev: installing ${missing[*]}"
-  # The output is visible because sudo may ask for a password.
+  # Shows the output, because sudo may ask for a password.
   "${as_root[@]}" true || fail "please run as root: apt-get install ${missing[*]}"
   quietly "${as_root[@]}" apt-get update
   quietly "${as_root[@]}" env "${install_environment[@]}" apt-get install -y --no-install-recommends "${missing[@]}"
@@ -77,7 +77,7 @@ install_packages() {
 # Nonempty if the build needs the Python package.
 wants_python=''
 
-# Configures the build. Reconfigures it after packages were installed.
+# Configures the build folder. Reconfigures an existing build folder after packages were installed.
 configure() {
   if [ ! -f "$build/build.ninja" ]; then
     say "dev: first build, takes some minutes"

@@ -2,7 +2,8 @@
 # Creates the inputs of the traceability report, except test results.
 # shellcheck shell=bash disable=SC2154 # root and build are set by common.sh
 
-# Runs uri94 and keeps its JSON output as NAME.json, unless that file has the hash of the sources.
+# Runs uri94 with ARGS and writes its JSON output to NAME.json. Does nothing if NAME.json contains the current hash of
+# the sources.
 keep_evidence() { # NAME ARGS…
   local file="$build/evidence/$1.json" begun=$SECONDS status=0
   shift
@@ -13,8 +14,8 @@ keep_evidence() { # NAME ARGS…
   say "dev: uri94 $1: $((SECONDS - begun)) s"
 }
 
-# Creates the results of the proof, its checker, the conformance run and the reference strings, unless they have the hash
-# of the sources. Records the origin of the sources.
+# Writes the results of the proof, its checker, the conformance run and the reference strings. Skips results that are up
+# to date. Records the commit and the compiler of the sources.
 gather_evidence() {
   local certificate="$build/evidence/certificate.json" checked="$build/evidence/checker.json" begun=$SECONDS sources status=0
   mkdir -p "$build/evidence"
@@ -33,7 +34,7 @@ gather_evidence() {
   note_origin
 }
 
-# Finds the slips in the BNF that the reference strings notice. The file has a line per grammar.
+# Writes the transcription errors in the BNF that the reference strings detect or miss. The file has a line per grammar.
 keep_adequacy() {
   local file="$build/evidence/adequacy.json" begun=$SECONDS grammar status
   ! grep -qs "\"sources\":\"$sources\"" "$file" || return 0

@@ -10,7 +10,8 @@ boost_url_package() {
 # Folder of the adapters. Each file lists its packages: "Debian: PACKAGE…" or "Debian, more than 100 MB: PACKAGE…".
 adapter_sources="$root/src/verify/adapters"
 
-# Prints the names of the given adapters. The default is all adapters with packages of at most 100 MB.
+# Prints the names of the given adapters, or of all adapters for the argument "all". Without arguments, prints the names
+# of the adapters with packages of at most 100 MB.
 adapters_named() {
   local files=() name
   if [ "$#" -eq 0 ]; then
@@ -53,7 +54,8 @@ install_npm_parsers() {
   quietly npm ci --silent --ignore-scripts --no-audit --no-fund --prefix "$folder"
 }
 
-# Downloads the SARIF schema from an npm package. The lock file has its hash. Installs npm if it is missing.
+# Downloads the SARIF schema from an npm package. The lock file contains the hash of the package. Installs npm if
+# necessary.
 fetch_sarif_schema() {
   local schema="$build/sarif-schema.json" folder="$build/sarif-schema" pinned="$root/tests/trace/sarif_schema"
   [ ! "$schema" -nt "$pinned/package-lock.json" ] || return 0

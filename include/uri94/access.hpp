@@ -25,16 +25,16 @@ enum class step_kind : std::uint8_t {
   send,     ///< Sends `octets` unchanged.
   ask,      ///< Asks the user for the item that `says` names.
   tell,     ///< Shows `octets` to the user.
-  request,  ///< Requests the object that `values` describe, in a protocol that is binary or described elsewhere.
-  local,    ///< Uses `octets` on the client's machine: a file name, an address, an identifier.
+  request,  ///< Requests the object that `values` describe. The documents do not define the form of the request.
+  local,    ///< Uses `octets` on the client's machine, as a file name, an address or an identifier.
 };
 
 /// Returns the name of a kind, such as "connect".
 [[nodiscard]] URI94_API std::string_view name_of(step_kind) noexcept;
 
-/// A named value that a step uses.
+/// Named value that a step uses.
 struct step_value {
-  std::string name;    ///< Name in the words of the document.
+  std::string name;    ///< Name, such as "host" or "database".
   std::string octets;  ///< Decoded value. The path of `http` is not decoded.
 };
 
@@ -44,42 +44,43 @@ struct access_step {
   std::string says;                  ///< Purpose of the step in a few words, or the item that an `ask` step requests.
   /// Octets to send (including the line end), to show (`tell`) or to use (`local`).
   std::string octets;
-  std::string when;                ///< Condition of the step. Empty if the step is unconditional.
+  std::string when;                ///< Condition for the step, in words. Empty if the step is unconditional.
   std::vector<step_value> values;  ///< Values that the step uses.
-  /// Byte offset (0-based) of the part of the URL that the step comes from. Without a part, `begin` and `end` are 0.
+  /// Byte offset (0-based) of the part of the URL that requires the step. `begin` and `end` are 0 if the step does not
+  /// depend on a part.
   std::size_t begin = 0;
   std::size_t end = 0;                              ///< End of the part (exclusive).
   const uri94::requirement* requirement = nullptr;  ///< Requirement that prescribes the step.
                                                     ///< Lifetime: static.
-  /// Note with its citation, if other clients may read the URL in a different way. Empty for most steps.
+  /// Note on clients that may interpret the URL differently, with a citation. Empty for most steps.
   std::string note;
 };
 
 /// The steps by which a client accesses the object of a URL.
 struct access_plan {
   std::string scheme;      ///< Scheme in lower case.
-  std::string host;        ///< Decoded host of the URL. Empty for a server of the reader, a proxy, or a local step.
+  std::string host;        ///< Decoded host of the URL. Empty for the user's own server, a proxy, or a local step.
   std::uint16_t port = 0;  ///< Port of the URL, or default port of the scheme. 0 if neither exists, or for a proxy.
   std::vector<access_step> steps;  ///< Steps in the order of execution.
   std::string fragment;            ///< Encoded fragment, which the client does not send.
 };
 
-/// Data that a client adds to the URL.
+/// Options of `access`.
 struct access_options {
-  std::string e_mail;  ///< One-line address of the end user for anonymous FTP. If it is empty, a step asks for it.
-  /// True if encoded delimiters of the protocol are allowed, although they inject a line or parameter when decoded.
+  std::string e_mail;  ///< E-mail address of the end user for anonymous FTP, in one line. If empty, a step asks for it.
+  /// True if a URL may contain encoded delimiters of the protocol. Decoded delimiters begin a new line or parameter.
   bool allow_smuggling = false;
   /// True if the plan is for an HTTP proxy, which receives the whole URI.
   bool through_proxy = false;
-  /// Schemes of the program, or null. Their default ports take precedence over the documents' default ports.
+  /// Schemes of the program, or null. Their default ports take precedence over the default ports of the documents.
   /// Lifetime: the registry must outlive the call.
   const scheme_registry* schemes = nullptr;
 };
 
 /// Returns the access plan of a URL, which may have a fragment.
-/// Returns: an error if the URL is illegal, or the documents do not prescribe steps for its scheme. A proxy accepts any
-/// scheme. Also an error if a step is impossible: a file on another host, port 0 or above 65535, an address that is not
-/// an addr-spec. Also an error if the URL, or `e_mail` (`error::argument` is then 1), would inject a line.
+/// Returns: an error if the URL is illegal, or if the documents do not prescribe steps for its scheme. A proxy accepts
+/// any scheme. An impossible step is also an error, such as a file on another host, port 0 or an invalid address. Text
+/// that would begin a new protocol line is also an error. If the text is in `e_mail`, `error::argument` is 1.
 /// Source: RFC 1738, sections 3.2 to 3.11 and 6; RFC 1630, "Specific Schemes", pages 12-21.
 [[nodiscard]] URI94_API expected<access_plan, error> access(production start, std::string_view url,
                                                             const access_options& = {});
@@ -88,7 +89,8 @@ struct access_options {
 /// Returns: also an error if the tree is empty.
 [[nodiscard]] URI94_API expected<access_plan, error> access(const tree& url, const access_options& = {});
 
-/// Returns the access plan by the document that defines the scheme in the form of the URL. RFC 1738 takes precedence.
+/// Returns the access plan of a URL by RFC 1738, or by RFC 1630 if RFC 1738 does not define the scheme or the form of
+/// the URL.
 [[nodiscard]] URI94_API expected<access_plan, error> access(std::string_view url, const access_options& = {});
 
 }  // namespace uri94

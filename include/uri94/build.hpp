@@ -15,20 +15,20 @@
 
 namespace uri94 {
 
-/// A part of a URL, for building it. The part owns either octets or encoded text. Octets are encoded as the production
-/// of the part requires. Encoded text is copied unchanged.
+/// A part of a URL, as the argument of a builder. The part owns either octets or encoded text. A builder encodes octets
+/// as the production of the part requires. Encoded text is copied unchanged.
 class part {
  public:
   /// Constructs a part without octets.
   part() noexcept = default;
-  /// Constructs a part from octets. A builder encodes each '%' and the octets that the production cannot contain.
+  /// Constructs a part from octets. A builder encodes each '%', and each octet that the production cannot contain.
   template <typename Text, typename = std::enable_if_t<std::is_convertible_v<const Text&, std::string_view>>>
   part(const Text& octets) : bytes_(std::string_view(octets)) {}  // NOLINT: a text is a part
 
   /// Deleted, because a null pointer is not a text.
   part(std::nullptr_t) = delete;
 
-  /// Returns a part with encoded text.
+  /// Returns a part that holds encoded text.
   [[nodiscard]] static part encoded(std::string_view text) {
     part p(text);
     p.is_encoded_ = true;
@@ -50,11 +50,12 @@ class part {
   bool is_encoded_ = false;
 };
 
-/// Base of parts that consist of other parts. They can also be given as a whole: `host = "example.org"`.
+/// Base of structs for parts that consist of other parts. A program sets either the members of the derived struct or
+/// the whole part, as in `host = "example.org"`.
 struct whole_or_parts {
   /// Constructs an object without parts.
   whole_or_parts() = default;
-  /// Constructs the part as a whole.
+  /// Constructs an object with the text of the whole part.
   template <typename Whole, typename = std::enable_if_t<std::is_convertible_v<const Whole&, uri94::part> &&
                                                         !std::is_base_of_v<whole_or_parts, Whole>>>
   whole_or_parts(const Whole& as_one) : whole(part(as_one)) {}  // NOLINT: a text is a part

@@ -15,16 +15,16 @@ namespace uri94 {
 
 /// Common mistake at the offset of an error.
 enum class cause : std::uint8_t {
-  other,           ///< Another mistake: the expected productions of the error describe it.
+  other,           ///< Another mistake. The expected productions of the error describe the mistake.
   escape,          ///< A "%" without two hexadecimal digits after it.
   fragment,        ///< A "#": a fragment is not part of a URL.
   space,           ///< A space.
   white_space,     ///< White space at the start or end of the input.
   control,         ///< A control character, 00-1F or 7F hexadecimal.
   eight_bit,       ///< An octet beyond US-ASCII, 80-FF hexadecimal.
-  delimiter,       ///< A quotation mark or angle bracket in front of the input.
+  delimiter,       ///< A quotation mark or angle bracket at the start of the input.
   unsafe,          ///< A character that may be lost or changed in transport, such as "~" or "{".
-  reserved,        ///< A character with a special meaning, such as ";", at a place that only allows its escape.
+  reserved,        ///< A character with a special meaning, such as ";", at a place that allows only its escape.
   no_scheme,       ///< A missing scheme, or a scheme without a colon.
   unknown_scheme,  ///< A scheme without a production, in a grammar without a general form.
   scheme_letter,   ///< A character that is not allowed in scheme names.
@@ -35,14 +35,14 @@ enum class cause : std::uint8_t {
   last_label,      ///< A host name whose last label is missing or begins with a digit, or a host number without exactly
                    ///< four parts.
   port,            ///< A port that is not a number, or a colon without a port.
-  prefix,          ///< The prefix "URL:" in front of a URL.
+  prefix,          ///< The prefix "URL:" before a URL.
   group,           ///< A news URL that names neither a group nor an article.
 };
 
 /// Diagnosis of an error.
 struct diagnosis {
-  uri94::cause cause = uri94::cause::other;  ///< Kind of the mistake.
-  /// Mistake and correct form according to the document: a clause without a full stop. Empty for `cause::other`.
+  uri94::cause cause = uri94::cause::other;  ///< Mistake that the input contains.
+  /// Clause, without a full stop, that states the mistake and the correct form. Empty for `cause::other`.
   /// An input that follows the advice is legal, or has its error closer to the end.
   std::string advice;
   /// Byte offset of the mistake (0-based), usually the offset of the error. A mistake in a host or port that was read
@@ -53,7 +53,7 @@ struct diagnosis {
 
 /// Returns the diagnosis of an error. Uses the production of the input's scheme, as `parse_url` does, if that
 /// production fails at the same offset.
-/// Returns: `cause::other` for an error without its input.
+/// Returns: `cause::other` for an error that does not hold an input.
 [[nodiscard]] URI94_API diagnosis diagnose(const error& e);
 
 }  // namespace uri94

@@ -22,8 +22,9 @@ namespace uri94 {
 /// Source: RFC 1738, section 2.2, page 3.
 [[nodiscard]] URI94_API expected<std::string, error> decode(std::string_view text);
 
-/// Returns the octets as a text of the production. Escapes every '%' and the octets that cannot be literal there, with
-/// upper-case digits. If several encodings are possible, earlier octets stay literal. `decode` is the inverse.
+/// Encodes octets as a text that the production accepts. Escapes each '%', and each octet that cannot be literal at its
+/// place. Escapes have upper-case digits. If several encodings are possible, earlier octets stay literal. `decode` is
+/// the inverse.
 /// Returns: an error at an octet that the production cannot contain, even encoded, such as a space in a `host`.
 /// Source: RFC 1738, section 2.2, pages 3-4.
 [[nodiscard]] URI94_API expected<std::string, error> encode(production p, std::string_view octets);
@@ -34,11 +35,11 @@ enum class stray_percent : unsigned char {
   encode,  ///< A literal percent sign, encoded as "%25".
 };
 
-/// An octet that a repair has encoded.
+/// An octet that `repair` has encoded.
 struct encoded_octet {
   std::size_t offset;                     ///< Byte offset in the input (0-based).
   unsigned char octet;                    ///< Value of the octet.
-  const uri94::requirement* requirement;  ///< Requirement that requires the encoding.
+  const uri94::requirement* requirement;  ///< Requirement that prescribes the encoding.
                                           ///< Lifetime: static.
 };
 
@@ -55,8 +56,8 @@ struct repaired_text {
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(production start, std::string_view text,
                                                               stray_percent = stray_percent::refuse);
 
-/// Repairs a URL of RFC 1738 by the production of its scheme, or by `url` if RFC 1738 has no such production.
-/// If encoding does not help in the scheme's production, a URL that is legal as an `otherurl` remains unchanged.
+/// Repairs a URL by the production of its scheme, or by `url` if RFC 1738 does not have a production for the scheme.
+/// If the production rejects every encoding, a URL that is legal as an `otherurl` remains unchanged.
 /// `repaired_text::start` is the production that applied.
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(std::string_view text,
                                                               stray_percent = stray_percent::refuse);

@@ -25,7 +25,7 @@ struct unexpect_t {
 /// Value of type `unexpect_t`.
 inline constexpr unexpect_t unexpect{};
 
-/// An error that converts to an `expected`, as in `return unexpected(e);`. It has the interface of `std::unexpected`.
+/// An error that converts to an `expected`, as in `return unexpected(e);`. Has the interface of `std::unexpected`.
 template <typename E>
 class unexpected {
  public:
@@ -34,7 +34,7 @@ class unexpected {
             typename = std::enable_if_t<std::is_constructible_v<E, G> && !std::is_same_v<std::decay_t<G>, unexpected> &&
                                         !std::is_same_v<std::decay_t<G>, std::in_place_t>>>
   constexpr explicit unexpected(G&& e) noexcept(std::is_nothrow_constructible_v<E, G>) : error_(std::forward<G>(e)) {}
-  /// Constructs the error from arguments.
+  /// Constructs the error from `args`.
   template <typename... Args, typename = std::enable_if_t<std::is_constructible_v<E, Args...>>>
   constexpr explicit unexpected(std::in_place_t, Args&&... args) noexcept(std::is_nothrow_constructible_v<E, Args...>)
       : error_(std::forward<Args>(args)...) {}
@@ -60,7 +60,7 @@ class unexpected {
  private:
   E error_;
 };
-/// Deduces the type of the error.
+/// Deduces `E` from the constructor's argument.
 template <typename E>
 unexpected(E) -> unexpected<E>;
 
@@ -83,7 +83,7 @@ class bad_expected_access<void> : public std::exception {
   ~bad_expected_access() override = default;
 };
 
-/// Exception of `expected::value`, with the error. The library itself never throws it.
+/// Exception of `expected::value`, with the error. The library itself never throws this exception.
 template <typename E>
 class bad_expected_access : public bad_expected_access<void> {
  public:
@@ -111,7 +111,7 @@ struct is_unexpected : std::false_type {};
 template <typename E>
 struct is_unexpected<unexpected<E>> : std::true_type {};
 
-/// True if a `U` may become the value of an `expected<T, E>`.
+/// True if a `U` can become the value of an `expected<T, E>`.
 template <typename T, typename E, typename U>
 inline constexpr bool is_value =
     std::is_constructible_v<T, U> && !std::is_same_v<std::decay_t<U>, expected<T, E>> &&
@@ -145,34 +145,34 @@ class expected {
   template <typename U>
   using rebind = expected<U, E>;
 
-  /// Constructs a default value.
+  /// Constructs an object that holds a default-constructed value.
   constexpr expected() = default;
-  /// Constructs the value.
+  /// Constructs an object that holds a value.
   template <typename U = T,
             std::enable_if_t<expected_traits::is_value<T, E, U> && std::is_convertible_v<U, T>, int> = 0>
   constexpr expected(U&& value) noexcept(std::is_nothrow_constructible_v<T, U>)  // NOLINT: as std::expected
       : state_(std::in_place_index<0>, std::forward<U>(value)) {}
-  /// Constructs the value.
+  /// Constructs an object that holds a value.
   template <typename U = T,
             std::enable_if_t<expected_traits::is_value<T, E, U> && !std::is_convertible_v<U, T>, int> = 0>
   constexpr explicit expected(U&& value) noexcept(std::is_nothrow_constructible_v<T, U>)
       : state_(std::in_place_index<0>, std::forward<U>(value)) {}
-  /// Constructs the error.
+  /// Constructs an object that holds an error.
   template <typename G, typename = std::enable_if_t<std::is_constructible_v<E, const G&>>>
   constexpr expected(const unexpected<G>& e) noexcept(std::is_nothrow_constructible_v<E, const G&>)  // NOLINT
       : state_(std::in_place_index<1>, e.error()) {}
-  /// Constructs the error.
+  /// Constructs an object that holds an error.
   template <typename G, typename = std::enable_if_t<std::is_constructible_v<E, G>>>
   constexpr expected(unexpected<G>&& e) noexcept(std::is_nothrow_constructible_v<E, G>)  // NOLINT
       : state_(std::in_place_index<1>, std::move(e).error()) {}
-  /// Converts an `expected` of other types.
+  /// Converts an `expected` with other types of value and error.
   template <typename U, typename G,
             typename = std::enable_if_t<
                 !(std::is_same_v<T, U> && std::is_same_v<E, G>)&&std::is_constructible_v<T, const U&> &&
                 std::is_constructible_v<E, const G&> && !std::is_constructible_v<T, const expected<U, G>&>>>
   constexpr expected(const expected<U, G>& other)  // NOLINT
       : state_(other ? state(std::in_place_index<0>, *other) : state(std::in_place_index<1>, other.error())) {}
-  /// Converts an `expected` of other types.
+  /// Converts an `expected` with other types of value and error.
   template <
       typename U, typename G,
       typename = std::enable_if_t<!(std::is_same_v<T, U> && std::is_same_v<E, G>)&&std::is_constructible_v<T, U> &&
@@ -180,11 +180,11 @@ class expected {
   constexpr expected(expected<U, G>&& other)  // NOLINT
       : state_(other ? state(std::in_place_index<0>, *std::move(other))
                      : state(std::in_place_index<1>, std::move(other).error())) {}
-  /// Constructs the value from arguments.
+  /// Constructs an object that holds a value made from `args`.
   template <typename... Args, typename = std::enable_if_t<std::is_constructible_v<T, Args...>>>
   constexpr explicit expected(std::in_place_t, Args&&... args) noexcept(std::is_nothrow_constructible_v<T, Args...>)
       : state_(std::in_place_index<0>, std::forward<Args>(args)...) {}
-  /// Constructs the error from arguments.
+  /// Constructs an object that holds an error made from `args`.
   template <typename... Args, typename = std::enable_if_t<std::is_constructible_v<E, Args...>>>
   constexpr explicit expected(unexpect_t, Args&&... args) noexcept(std::is_nothrow_constructible_v<E, Args...>)
       : state_(std::in_place_index<1>, std::forward<Args>(args)...) {}
@@ -204,7 +204,7 @@ class expected {
   expected& operator=(unexpected<G>&& e) {
     return *this = expected(unexpect, std::move(e).error());
   }
-  /// Constructs a new value from the arguments.
+  /// Replaces the content with a value made from `args`.
   /// Precondition: the constructor does not throw.
   template <typename... Args, typename = std::enable_if_t<std::is_nothrow_constructible_v<T, Args...>>>
   T& emplace(Args&&... args) noexcept {
@@ -253,7 +253,7 @@ class expected {
   }
 
   /// Returns the value.
-  /// Throws: `bad_expected_access<E>` if there is an error; without exceptions, the program aborts.
+  /// Throws: `bad_expected_access<E>` if there is an error. If exceptions are disabled, the program aborts instead.
   [[nodiscard]] constexpr const T& value() const& URI94_LIFETIME_BOUND { return check_value(*this), **this; }
   /// Returns the value, or throws `bad_expected_access<E>`.
   [[nodiscard]] constexpr T& value() & URI94_LIFETIME_BOUND { return check_value(*this), **this; }

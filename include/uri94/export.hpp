@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Export macro of the shared library, and marks of functions whose results are views of an argument.
+// Export macro of the shared library, and helpers for functions whose results are views of an argument.
 #ifndef URI94_EXPORT_HPP
 #define URI94_EXPORT_HPP
 
@@ -25,8 +25,8 @@
 
 namespace uri94 {
 
-/// Defined only for `std::string`. Selects a deleted overload for a temporary string, because the result would be a
-/// view of the string.
+/// Type that is defined only if `String` is `std::string`. Selects a deleted overload for a temporary string, because
+/// the result would be a view of the string.
 template <typename String>
 using if_temporary = std::enable_if_t<std::is_same_v<String, std::string>>;
 

@@ -48,14 +48,14 @@ struct extracted_url {
   std::uint64_t line = 1;    ///< Line of the URL's first byte (1-based). A line feed ends a line.
   url_wrapper wrapper = url_wrapper::brackets_and_prefix;  ///< Wrapper of the URL.
   std::string found;  ///< Source of the URL in the encoding of the text, without the wrapper.
-  std::string text;   ///< The URL with its hyphens, without white space, quotation marks of mail, and page breaks.
+  std::string text;   ///< The URL with its hyphens, but without white space, quotation marks '>' and page breaks.
   /// Byte offsets in `text` (0-based) of hyphens at line ends, which are possibly not part of the URL.
   std::vector<std::size_t> doubtful_hyphens;
-  std::string without_hyphens;                   ///< `text` without `doubtful_hyphens`. Empty without such hyphens.
+  std::string without_hyphens;                   ///< `text` without `doubtful_hyphens`. Empty if the list is empty.
   std::optional<error> illegal;                  ///< Error of `text`, with offsets in `text`. Empty for a legal URL.
   std::optional<error> illegal_without_hyphens;  ///< Error of `without_hyphens`. Empty for a legal or empty text.
-  /// Probable encoding of a text read as plain, if `found` contains a soft line break, "=3D" or an entity. `text` is
-  /// then probably not the intended URL. Otherwise empty.
+  /// Probable encoding of a text that was read as plain text. Empty unless `found` contains a soft line break, "=3D" or
+  /// an entity. If present, `text` is probably not the intended URL.
   std::optional<text_encoding> seems;
 };
 
@@ -70,16 +70,16 @@ struct extract_options {
   const scheme_registry* schemes = nullptr;
 };
 
-/// Extractor of URLs from a text in pieces of any size. Reports each URL as soon as the URL ends. Memory use does not
-/// depend on the text.
+/// Extractor of URLs from a text that is read in pieces of any size. Reports each URL as soon as the URL ends. Memory
+/// use does not depend on the size of the text.
 ///
-/// Non-empty text in brackets with the prefix is a URL, legal or not. Text only in brackets, or only after the prefix,
-/// must start like a URL. It starts with a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//".
+/// Non-empty text in brackets with the prefix is a URL, even if illegal. Text with only brackets, or only the prefix,
+/// must start like a URL: with a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//".
 ///
-/// Between brackets, white space and page breaks are removed. Quotation marks '>' at the start of lines are also
-/// removed, as many as precede the opening bracket in its line. A page break is a line that ends in "[Page 23]", before
-/// a form feed. The line after the form feed belongs to the page break if it has several words or precedes a blank
-/// line.
+/// Between brackets, white space and page breaks are removed. Quotation marks '>' at the start of a line are removed,
+/// up to the number of '>' that precede the opening bracket in its line. A page break is a line that ends in
+/// "[Page 23]", before a form feed. The line after the form feed belongs to the page break if it has several words or
+/// precedes a blank line.
 /// Source: RFC 1738, appendix, page 22.
 class extractor {
  public:
@@ -87,13 +87,14 @@ class extractor {
   /// Lifetime: the reference is valid during the call.
   using receiver = std::function<void(const extracted_url&)>;
 
-  /// Constructs an extractor at the start of a text. The receiver may be empty.
+  /// Constructs an extractor at the start of a text. The receiver may be an empty function.
   URI94_API explicit extractor(receiver found, extract_options = {});
   extractor(const extractor&) = delete;
   extractor& operator=(const extractor&) = delete;
   URI94_API ~extractor();
 
-  /// Reads the next piece of the text. An exception leaves the rest of the piece unread; `finish` then resets the text.
+  /// Reads the next piece of the text. After an exception, the rest of the piece is unread. Call `finish` before the
+  /// next text.
   /// Throws: any exception of the receiver, or `std::bad_alloc`.
   URI94_API void feed(std::string_view piece);
   /// Ends the text. The next piece starts a new text at offset 0, even after an exception of the receiver.

@@ -21,10 +21,10 @@ typedef enum uri94_notation {
   URI94_NOTATION_RFC1630 = 2  /**< RFC 1630, pages 22-27. */
 } uri94_notation;
 
-/* The next three functions create a grammar, to be released by `uri94_grammar_free`. On failure `to` becomes null.
- * `start` is the default start; null with length 0 chooses the first production, or the default start of the document.
- * They return URI94_OK, or URI94_REJECTED with an error in `result`: the file cannot be read, or a production that the
- * start uses cannot be used. */
+/* The next three functions create a grammar. Release the grammar with `uri94_grammar_free`. On failure `*to` becomes
+ * null. `start` is the name of the default start. Null with length 0 chooses the first production, or the default start
+ * of the document. The functions return URI94_OK, or URI94_REJECTED with an error in `result`. An error is an
+ * unreadable file, or an invalid production that the start uses. */
 
 /** Reads a grammar from a text. The offset of an error is the place of the fault in the text. */
 URI94_C_API uri94_status uri94_grammar_read(uri94_grammar** to, uri94_result* result, const char* text, size_t length,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Grammars read at run time: from texts and files, and the URL grammars from January 1994 to January 2005. They are in
-// a separate library, uri94-grammar (`pkg-config --cflags --libs uri94-grammar`).
+// Grammars that are read at run time from texts and files, and the URL grammars from January 1994 to January 2005.
+// These functions are in a separate library, uri94-grammar (`pkg-config --cflags --libs uri94-grammar`).
 #ifndef URI94_GRAMMAR_HPP
 #define URI94_GRAMMAR_HPP
 
@@ -27,9 +27,9 @@ enum class notation : std::uint8_t {
   rfc1630,  ///< RFC 1630, pages 22-27.
 };
 
-/// A grammar that is not compiled into the library. `parse` and `accepts` take its productions. They interpret its
-/// rules, accept exactly the language of the grammar, and give the tree of the first derivation. The operations on
-/// URLs, such as `normalize`, return an error of kind `error_kind::grammar` for these productions.
+/// A grammar that is not compiled into the library. `parse` and `accepts` take its productions and interpret its rules.
+/// They accept exactly the language of the grammar. `parse` returns the tree of the first derivation. The operations on
+/// URLs, such as `normalize`, return an error of kind `error_kind::grammar` for productions of the grammar.
 ///
 /// Productions, trees and errors hold views of the grammar.
 /// Copies are cheap, because they share the rules. Several threads may use a grammar at once.
@@ -45,20 +45,20 @@ class URI94_API grammar {
 
   /// Reads a grammar from a file in ABNF (`.abnf`), or in the notation of RFC 1738 or RFC 1630 (`.bnf`), or from a
   /// folder with a `grammar.json`. Files may import other files.
-  /// Returns: an error as for `read`, also if a file cannot be read.
+  /// Returns: an error as for `read`, or an error if a file cannot be read.
   [[nodiscard]] static expected<grammar, error> read_file(const std::string& path, std::string_view start = {});
 
-  /// Returns the names of the grammars of the years 1994 to 2005: "rfc1808", "url-02", …. Grammars as printed follow:
-  /// "url-02-printed", ….
+  /// Returns the names of the grammars of the years 1994 to 2005, such as "rfc1808". Names of grammars as printed, such
+  /// as "url-02-printed", are last.
   /// Lifetime: static.
   [[nodiscard]] static const std::vector<std::string>& names();
-  /// Returns the grammar of a name from `names`.
-  /// Complexity: the rules are made from the BNF, which can take a few seconds.
+  /// Returns the grammar with a name of `names`.
+  /// Complexity: computes the rules from the BNF, which can take a few seconds.
   /// @param start name of the default start; empty for the default start of the document
   [[nodiscard]] static expected<grammar, error> named(std::string_view name, std::string_view start = {});
 
   /// Returns the name, such as "rfc1808", or the path of the file. Empty for a text.
-  /// Lifetime: the name, and the productions below, are valid while the grammar or a copy exists.
+  /// Lifetime: names and productions are valid while the grammar or a copy of the grammar exists.
   [[nodiscard]] std::string_view name() const noexcept URI94_LIFETIME_BOUND;
   /// Returns the default start.
   [[nodiscard]] production start() const noexcept URI94_LIFETIME_BOUND;
@@ -67,7 +67,7 @@ class URI94_API grammar {
   /// Returns the i-th production in the order of the grammar.
   /// Precondition: `i` is below `production_count()`.
   [[nodiscard]] production production_at(std::size_t i) const noexcept URI94_LIFETIME_BOUND;
-  /// Returns the production with that name, or nothing. Names of ABNF are case-insensitive.
+  /// Returns the production with the given name, or nothing. Names in ABNF are case-insensitive.
   [[nodiscard]] std::optional<production> find(std::string_view name) const noexcept URI94_LIFETIME_BOUND;
 
  private:

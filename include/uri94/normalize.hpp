@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The canonical form of URLs, which equal URLs share.
+// Canonical form of a URL. Equal URLs have equal canonical forms.
 #ifndef URI94_NORMALIZE_HPP
 #define URI94_NORMALIZE_HPP
 
@@ -18,7 +18,7 @@ namespace uri94 {
 
 class scheme_registry;
 
-/// A change of a URL in its canonical form. Offsets are bytes, 0-based; ends are exclusive.
+/// A difference between a URL and its canonical form. Offsets are bytes (0-based). Ends are exclusive.
 struct alteration {
   std::size_t begin;                      ///< Start in the input.
   std::size_t end;                        ///< End in the input. Equal to `begin` for an insertion.
@@ -40,8 +40,9 @@ struct canonical_url {
 /// Returns the canonical form of a URL. The form has the same meaning, matches `start`, and is its own canonical form.
 /// Scheme and host are in lower case. Default port, local host, empty fragment and leading zeros of a port are removed.
 /// An optional '/' or Gopher type is inserted. Escapes have upper-case digits. An escape remains only if its octet must
-/// be encoded or is reserved, or in a host that no production has read. All escapes remain if decoding would change the
-/// productions that read the URL. A '#' starts a fragment, unless `start` accepts the text including the '#'.
+/// be encoded or is reserved, or if the productions do not parse the host that contains the escape. All escapes remain
+/// if other productions would match the decoded URL. A '#' starts a fragment, unless `start` accepts the text including
+/// the '#'.
 /// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url);
 

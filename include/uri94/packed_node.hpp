@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes as a parse stores them. Programs use `node`.
+// Compact node that a parse stores. Programs use `node` instead.
 #ifndef URI94_PACKED_NODE_HPP
 #define URI94_PACKED_NODE_HPP
 
@@ -15,7 +15,7 @@ namespace uri94 {
 /// A node of 12 bytes. Offsets are bytes from the start of the input (0-based). `end` is exclusive.
 class packed_node {
  public:
-  /// Maximum offset.
+  /// Maximum byte offset.
   static constexpr std::size_t max_offset = (std::size_t{1} << 30) - 1;
   /// Maximum number of nodes in a tree.
   static constexpr std::size_t max_size = (std::size_t{1} << (sizeof(void*) < 8 ? 26 : 28)) - 1;
@@ -34,15 +34,15 @@ class packed_node {
     rest_ = std::uint32_t{production_index} << 24 | (rest_ & 0xFFFFFF);
   }
 
-  /// Returns the offset of the first byte.
+  /// Returns the byte offset of the first byte.
   [[nodiscard]] constexpr std::uint32_t begin() const noexcept { return begin_ & 0x3FFFFFFF; }
-  /// Returns the offset after the last byte.
+  /// Returns the byte offset after the last byte.
   [[nodiscard]] constexpr std::uint32_t end() const noexcept { return end_ & 0x3FFFFFFF; }
   /// Returns the number of nodes in the subtree, including this node.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept {
     return begin_ >> 30 << 26 | end_ >> 30 << 24 | (rest_ & 0xFFFFFF);
   }
-  /// Returns the number of the production in the grammar of the tree.
+  /// Returns the number of the production in the grammar of the tree (0-based).
   [[nodiscard]] constexpr std::uint8_t production_index() const noexcept {
     return static_cast<std::uint8_t>(rest_ >> 24);
   }

@@ -21,8 +21,9 @@ class node_storage {
  public:
   /// Constructs an empty storage, which allocates on the heap when it is used.
   node_storage() noexcept = default;
-  /// Constructs a storage in `memory`. A node of a grammar of the library takes 12 bytes. Trees of level `components`
-  /// that fit do not cause an allocation. A tree of level `full` may need more room during the parse.
+  /// Constructs a storage in the `bytes` bytes at `memory`. A node of a grammar of the library takes 12 bytes. Trees of
+  /// level `components` that fit do not cause an allocation. A tree of level `full` may need more memory during the
+  /// parse.
   /// Precondition: `memory` is aligned for `std::uint32_t`.
   /// Lifetime: `memory` must outlive the storage.
   node_storage(void* memory, std::size_t bytes) noexcept
@@ -46,12 +47,12 @@ class node_storage {
   friend struct storage_access;
   /// @endcond
 
-  /// Returns the capacity, or the maximum number of nodes of a tree if it is smaller.
+  /// Returns the capacity, but at most the maximum number of nodes of a tree.
   [[nodiscard]] static constexpr std::size_t at_most_max_size(std::size_t capacity) noexcept {
     return capacity < packed_node::max_size ? capacity : packed_node::max_size;
   }
-  /// Makes room for `capacity` nodes, or for `packed_node::max_size`. A smaller storage moves to the heap and loses its
-  /// nodes.
+  /// Makes room for `capacity` nodes, but at most for `packed_node::max_size`. A smaller storage moves to the heap and
+  /// loses its nodes.
   /// Returns: false if memory is short. The storage then remains unchanged.
   [[nodiscard]] bool reserve(std::size_t capacity) noexcept;
   URI94_API void release() noexcept;
@@ -65,7 +66,7 @@ class node_storage {
   }
 
   packed_node* begin_ = nullptr;
-  std::size_t capacity_ = 0;  ///< In nodes. Never exceeds `packed_node::max_size`.
+  std::size_t capacity_ = 0;  ///< Capacity in nodes. At most `packed_node::max_size`.
   bool on_heap_ = false;
 };
 
@@ -98,10 +99,10 @@ class owned_tree : public tree {
   node_storage nodes_;
 };
 
-/// Parses the whole of `input` from `start`, with the nodes in `storage`.
+/// Parses the whole of `input` from `start`. Stores the nodes of the tree in `storage`.
 ///
-/// For a grammar of the library, allocates only if the storage might be too small for a tree of an input of that
-/// length. The caller's memory avoids allocations as described at `node_storage`. Thread-safe for distinct storages.
+/// Allocates memory if the storage might be too small for the tree of an input of this length, or if the grammar is not
+/// of the library. Memory of the caller avoids allocations (see `node_storage`). Thread-safe for distinct storages.
 /// Returns: the tree or the error. The tree is empty at level `none`.
 /// Lifetime: tree and error hold views of the input. The tree is valid until the next use of the storage.
 /// @param input any bytes
@@ -114,15 +115,15 @@ class owned_tree : public tree {
 [[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                           level = level::components) noexcept;
 
-/// Deleted for temporary strings.
+/// Deleted for temporary strings, because the result holds views of the input.
 template <typename String, typename = if_temporary<String>>
 expected<tree, error> parse(production, String&&, level, node_storage&) = delete;
-/// Deleted for temporary strings.
+/// Deleted for temporary strings, because the result holds views of the input.
 template <typename String, typename = if_temporary<String>>
 expected<owned_tree, error> parse(production, String&&, level = level::components) = delete;
 
-/// Returns true if the whole of `input` is in the language of `start`. Allocates nothing for a grammar of the library.
-/// For another grammar, returns false if memory is short or the rules of `start` are too large.
+/// Returns true if the whole of `input` is in the language of `start`. Does not allocate for a grammar of the library.
+/// With another grammar, also returns false if memory is short or the rules of `start` are too large.
 [[nodiscard]] URI94_API bool accepts(production start, std::string_view input) noexcept;
 
 }  // namespace uri94

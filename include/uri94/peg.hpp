@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules that emitted grammars use in addition to the rules of PEGTL: guards, bounds, and loops for tail recursion.
+// Rules that generated grammars use in addition to the rules of PEGTL: guards, bounds, and loops for tail recursion.
 // Opt-in: this header includes PEGTL 3.2.
 #ifndef URI94_PEG_HPP
 #define URI94_PEG_HPP

@@ -20,12 +20,12 @@ enum class grammar_id : std::uint8_t {
   rfc1630_schemes,          ///< RFC 1630, "BNF for specific URL schemes", pages 23-27.
   rfc1738_printed,          ///< `rfc1738` without its amendments.
   rfc1630_generic_printed,  ///< `rfc1630_generic` without its amendments.
-  rfc1630_schemes_printed,  ///< `rfc1630_schemes` without its amendments, except A7 and A8 (undefined names).
+  rfc1630_schemes_printed,  ///< `rfc1630_schemes` with only the amendments A7 and A8, which add missing productions.
   rfc2818,                  ///< RFC 2818, section 2.4, page 4: `httpsurl`, built from productions of `rfc1738`.
-  other,                    ///< A grammar of class `uri94::grammar`, not of the library.
+  other,                    ///< A grammar that is read at run time (class `uri94::grammar`).
 };
 
-/// Number of grammars of the library. Their values start at 0.
+/// Number of grammars of the library. The values of `grammar_id` below this number are these grammars.
 inline constexpr std::size_t grammar_count = 7;
 
 /// A place in a document, or in the file of a grammar that is read at run time.
@@ -33,11 +33,11 @@ inline constexpr std::size_t grammar_count = 7;
 struct citation {
   std::string_view document;   ///< Name, such as "RFC 1738", or name of the file.
   std::string_view section;    ///< Number, such as "5", or title if the document does not number its sections.
-  unsigned first_page = 0;     ///< First page (1-based), as printed in the footer; 0 if unknown.
-  unsigned last_page = 0;      ///< Last page (inclusive). Equal to `first_page` without a page break in the text.
-  unsigned first_line = 0;     ///< First line in the text file of the document, or in the file (1-based); 0 if unknown.
-  unsigned last_line = 0;      ///< Last line (inclusive); 0 if unknown.
-  std::string_view amendment;  ///< Amendment that supplies the text in force ("A4"), or decision about the place
+  unsigned first_page = 0;     ///< First page (1-based), as printed in the footer. 0 if unknown.
+  unsigned last_page = 0;      ///< Last page (inclusive). Equal to `first_page` if the place is on one page.
+  unsigned first_line = 0;     ///< First line (1-based) in the document's text or the grammar file. 0 if unknown.
+  unsigned last_line = 0;      ///< Last line (inclusive). 0 if unknown.
+  std::string_view amendment;  ///< Amendment that applies at the place ("A4"), or decision about the place
                                ///< ("O44"). Otherwise empty.
 
   /// Returns the place as text, such as "RFC 1738, section 5, page 18, line 990". Empty if `document` is empty.
@@ -47,7 +47,7 @@ struct citation {
 /// @cond
 class run_time_grammar;
 
-/// A production of a grammar that is not of the library.
+/// A production of a grammar that is read at run time.
 struct run_time_production {
   const run_time_grammar* grammar;
   std::uint16_t index;
@@ -55,7 +55,7 @@ struct run_time_production {
 /// @endcond
 
 /// A production of a grammar.
-/// Lifetime: always valid for a grammar of the library. Otherwise valid while the object of class `grammar` exists.
+/// Lifetime: always valid for a grammar of the library. Otherwise valid while its `uri94::grammar` or a copy exists.
 class production {
  public:
   /// Constructs the first production of `rfc1738`.
@@ -81,7 +81,7 @@ class production {
   [[nodiscard]] URI94_API uri94::citation citation() const noexcept;
   /// Returns the production as printed. Empty if an amendment adds the production.
   [[nodiscard]] URI94_API std::string_view printed() const noexcept;
-  /// Returns the production as amended. Empty if no amendment is in force.
+  /// Returns the production as amended. Empty if the production is in force as printed.
   [[nodiscard]] URI94_API std::string_view amended() const noexcept;
   /// Returns the name of the unit (file) that contains the production, e.g. "gopher".
   [[nodiscard]] URI94_API std::string_view unit() const noexcept;
@@ -116,9 +116,9 @@ struct production_access {
   /// Returns the object that `p` refers to.
   /// Precondition: `is_other(p)`.
   [[nodiscard]] static const run_time_production& other(production p) noexcept { return p.other(); }
-  /// Returns true if the grammar is not of the library.
+  /// Returns true if the grammar is read at run time.
   [[nodiscard]] static constexpr bool is_other(production p) noexcept { return !p.is_of_library(); }
-  /// Returns the number of the grammar.
+  /// Returns the `grammar_id` as a number.
   /// Precondition: `!is_other(p)`.
   [[nodiscard]] static constexpr std::size_t grammar_number(production p) noexcept { return p.value_ & 0xFF; }
   /// Returns the number of the production in its grammar.

@@ -15,13 +15,13 @@
 
 namespace uri94 {
 
-/// Returns the decoded words of a search. A '+' separates words; "%2B" is a plus sign in a word. Two adjacent '+'
-/// enclose an empty word. An empty search is one empty word.
+/// Returns the decoded words of a search. A '+' separates words. "%2B" is a plus sign in a word. Between two adjacent
+/// '+' is an empty word. An empty search is one empty word.
 /// Returns: an error at a '%' without two hexadecimal digits.
 /// Source: RFC 1630, "Query strings", page 7.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words(std::string_view search);
 
-/// Returns the words after the question mark of a URL. If the start production is called `search`, the whole text is
+/// Returns the words after the question mark of a URL. If the start production is named `search`, the whole text is
 /// the query. RFC 1630 gives every URI a query, so URLs of schemes without a production can also have a query.
 /// Returns: an error if the URL is illegal or does not have a query. A gopher search is not a query.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(production start,
@@ -34,7 +34,7 @@ namespace uri94 {
 /// Returns: an error if the tree is empty or the URL does not have a query.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(const tree& url);
 
-/// Returns the words as a text of the production, usually `search`. Plus signs in words are encoded.
+/// Returns the words as a text that the production, usually `search`, accepts. Encodes '+' and ';' in words.
 /// Returns: an error if the production cannot contain a word, with the number of the word (0-based) as
 /// `error::argument`. If the production rejects the words together, `error::argument` is the number of words.
 [[nodiscard]] URI94_API expected<std::string, error> query_string(production search,

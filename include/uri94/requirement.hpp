@@ -16,7 +16,7 @@ namespace uri94 {
 struct requirement {
   std::string_view id;    ///< Document, section and number, such as "R1738-3.2.2-5". Decisions have ids such as "O44".
   std::string_view says;  ///< The requirement in one sentence, or the decision in one or more sentences.
-  /// Place of the requirement, or place that the decision concerns. A decision has its id as `amendment`.
+  /// Place of the requirement, or place that the decision concerns. In a decision, `place.amendment` is the id.
   uri94::citation place;
 };
 

@@ -25,15 +25,16 @@ enum class scheme_status : std::uint8_t {
   added,         ///< A program added the scheme to its registry.
 };
 
-/// Facts about a scheme.
+/// Properties of a scheme.
 /// Lifetime: static, or the lifetime of the registry that the scheme was added to.
 struct scheme {
   std::string_view name;                           ///< Name, such as "http". "x-" for all experimental schemes.
   scheme_status status = scheme_status::reserved;  ///< Status of the name.
   std::string_view production;                     ///< Production name, such as "httpurl", or empty.
-  std::optional<std::uint16_t> default_port;       ///< Port of URLs without a port, if it is defined.
+  std::optional<std::uint16_t> default_port;       ///< Port of URLs without a port. Empty if undefined.
   citation source;                                 ///< Place of the name. Empty for added schemes.
-  /// Place of the default port, or empty. RFC 1630 does not define ports. Its schemes have the ports of RFC 1738 (O61).
+  /// Place of the default port, or empty. RFC 1630 does not define ports. Its schemes have the ports of RFC 1738
+  /// (decision O61).
   citation port_source;
 };
 
@@ -48,7 +49,7 @@ struct scheme {
 /// Precondition: `i` is below `scheme_count`.
 [[nodiscard]] URI94_API const scheme& scheme_at(grammar_id, std::size_t i) noexcept;
 
-/// Returns the text before the first colon. Returns nothing without a colon, or if the colon comes first.
+/// Returns the text before the first colon. Returns nothing if the text or the colon is missing.
 [[nodiscard]] URI94_API std::optional<std::string_view> scheme_name(std::string_view url URI94_LIFETIME_BOUND) noexcept;
 
 /// Schemes of a document and schemes added by a program. Each added scheme has a production that matches URLs.

@@ -24,7 +24,7 @@ struct security_finding {
   /// "encoded-line-break", "encoded-delimiter" or "encoded-nul".
   std::string_view id;
   std::size_t begin = 0;                            ///< Byte offset of the suspicious part (0-based).
-  std::size_t end = 0;                              ///< End of the part (exclusive).
+  std::size_t end = 0;                              ///< Byte offset after the suspicious part.
   std::string says;                                 ///< Description in one sentence.
   const uri94::requirement* requirement = nullptr;  ///< Requirement that warns about the feature.
                                                     ///< Lifetime: static.
@@ -33,9 +33,12 @@ struct security_finding {
 /// Returns the suspicious features of a URL from left to right:
 /// - rejection by the production of a known scheme, although the general form accepts the URL;
 /// - a port that is not the scheme's port, in particular a reserved port (below 1024);
-/// - an encoded line end, protocol delimiter or NUL; a password; a path that becomes a host once its dots are removed;
-/// - a host that is a number but not four decimal groups up to 255 without leading zeros, or that contains an '@'.
-/// Host, port and password come from the tree. In the general form, they come from the text between the slashes.
+/// - an encoded line end, protocol delimiter or NUL;
+/// - a password;
+/// - a path that becomes a host when its "." and ".." elements are removed;
+/// - a host that contains an '@';
+/// - a numeric host other than four decimal groups up to 255 without leading zeros.
+/// In the general form, host, port and password are parts of the text after the two slashes.
 /// Returns: the features, or an error if the URL is illegal.
 /// Source: RFC 1738, section 6, pages 20-21.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,

@@ -20,17 +20,17 @@ namespace uri94 {
 /// Part of the tree that a parse builds.
 enum class level : std::uint8_t {
   none,        ///< Only the verdict, without nodes.
-  components,  ///< Nodes of all productions except repeated characters. Of `port = digits`, only `port` has a node.
+  components,  ///< Nodes of all productions except repeated characters. In `port = digits`, only `port` has a node.
   full,        ///< A node for every production of the derivation.
 };
 
 /// @cond
 
-/// Numbers of the productions of a tree of a grammar read at run time. Such a grammar can have more productions than a
-/// node can number.
+/// Production numbers of the nodes of a tree whose grammar was read at run time. The grammar can have more productions
+/// than a `packed_node` can number.
 struct run_time_nodes {
   const packed_node* first;                ///< First node of the tree.
-  const std::uint16_t* numbers;            ///< Number of the production of each node.
+  const std::uint16_t* numbers;            ///< Index in `productions` of each node's production.
   const run_time_production* productions;  ///< Productions of the grammar.
 };
 
@@ -49,7 +49,7 @@ class tree_source {
     return is_of_library() ? production(static_cast<grammar_id>(value_), n->production_index())
                            : other_production_of(n);
   }
-  /// Returns the production with that name as printed, or nothing.
+  /// Returns the production of the grammar with the printed name `name`, or nothing.
   [[nodiscard]] URI94_API std::optional<production> find(std::string_view name) const noexcept;
 
  private:
@@ -60,7 +60,7 @@ class tree_source {
     return production_access::of(nodes().productions[nodes().numbers[n - nodes().first]]);
   }
 
-  std::uintptr_t value_;  ///< Number of the grammar, or address of the nodes of another grammar.
+  std::uintptr_t value_;  ///< Number of a grammar of the library, or address of a `run_time_nodes`.
 };
 
 /// @endcond
@@ -116,7 +116,7 @@ class children_range {
   /// Iterator over the children.
   class iterator {
    public:
-    using iterator_category = std::input_iterator_tag;  // in C++17, forward iterators return references
+    using iterator_category = std::input_iterator_tag;  // C++17 forward iterators must return references
     using iterator_concept = std::forward_iterator_tag;
     using value_type = node;
     using difference_type = std::ptrdiff_t;
@@ -162,7 +162,7 @@ class children_range {
   node parent_;
 };
 
-/// A node below another node.
+/// Node below another node, with its depth.
 class descendant : public node {
  public:
   /// Returns the number of levels below the node of the range: 1 for a child.
@@ -209,12 +209,12 @@ class descendants_range {
 
     node top_;
     const packed_node* at_;
-    std::vector<const packed_node*> ends_;  ///< Ends of the node at the top and of the current node's other ancestors.
+    std::vector<const packed_node*> ends_;  ///< Ends of the current node's ancestors, from `top_` down.
   };
 
   /// Returns an iterator to the first child.
   [[nodiscard]] iterator begin() const { return iterator(top_); }
-  /// Returns the end.
+  /// Returns the end of the range.
   [[nodiscard]] sentinel end() const noexcept { return {}; }
 
  private:
@@ -264,7 +264,7 @@ inline std::optional<node> node::find(std::string_view name) const noexcept {
 /// Lifetime: valid while the input and the nodes are. The nodes belong to an `owned_tree` or to the caller's storage.
 class tree {
  public:
-  /// Maximum size in bytes of an input of a parse that builds a tree.
+  /// Maximum size in bytes of an input that is parsed into a tree.
   static constexpr std::size_t max_input_size = packed_node::max_offset;
 
   /// Constructs an empty tree.

@@ -32,8 +32,8 @@ enum class side_condition : std::uint8_t {
   encoded_label,     ///< Labels do not begin with "xn--" in either case, which encodes another name.
   name_above_253,    ///< A name has at most 253 octets.
   port_above_65535,  ///< The port is at most 65535.
-  port_with_zero,    ///< The port does not have a leading zero. It is not 0, which some programs treat as absent.
-  address_in_front,  ///< A name does not begin with an address, as in "1.2.3.4.example.com".
+  port_with_zero,    ///< The port does not have a leading zero and is not 0. Some programs treat 0 as absent.
+  address_in_front,  ///< A name does not begin with an address. "1.2.3.4.example.com" does not pass.
 };
 
 /// Number of side conditions. Their values start at 0.
@@ -46,21 +46,22 @@ inline constexpr std::size_t side_condition_count = 13;
 /// Host and port of a URL that passes the filter.
 /// Lifetime: the text is a view of the URL.
 struct unequivocal_host {
-  std::string_view text;              ///< A name in either case of letters, or an address of four groups.
+  std::string_view text;              ///< Host as written: a name, or an address of four decimal groups.
   std::optional<std::uint16_t> port;  ///< Port of the URL, or default port of its scheme, if either exists.
 };
 
 /// Checks that all surveyed parsers read the same scheme, host, port and user in a URL of http or https.
 ///
 /// Some programs check the host of a URL and then give the URL to a program with another parser. They should refuse
-/// URLs that do not pass. The filter decides by scheme and authority. The URL must begin with "http://" or "https://",
-/// in either case of letters. Then `hostport` of RFC 1738 must follow, and the end of the text or a slash. The URL must
-/// also fulfil the side conditions. Any octets may follow the slash, because surveyed parsers do not read them as part
-/// of the authority. The parsers, their versions and the strings are listed in src/verify/differential/README.md.
+/// URLs that do not pass. The filter checks scheme and authority. The URL must begin with "http://" or "https://", in
+/// upper or lower case. After this prefix, `hostport` of RFC 1738 must extend to a slash or to the end of the text. The
+/// URL must also fulfil the side conditions. Any octets may follow the slash, because surveyed parsers do not read them
+/// as part of the authority. The parsers, their versions and the strings are listed in
+/// src/verify/differential/README.md.
 ///
-/// The filter only reads the text. It does not check redirects, the addresses of a name now or later (DNS rebinding),
-/// or public and private hosts: "http://127.0.0.1/" and "http://localhost/" pass. Line breaks, zero bytes and other
-/// octets that are illegal in a path pass too, because they do not change the host.
+/// The filter only reads the text. It does not follow redirects or resolve names, and does not detect DNS rebinding. It
+/// does not distinguish public from private hosts: "http://127.0.0.1/" and "http://localhost/" pass. Line breaks, zero
+/// bytes and other octets that are illegal in a path pass too, because they do not change the host.
 ///
 /// Returns: the host as written in the URL, and the port; or an error with its `condition`.
 /// Lifetime: the host is a view of `url`.
@@ -71,7 +72,7 @@ struct unequivocal_host {
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(std::string_view url URI94_LIFETIME_BOUND);
 
 /// Checks a URL of another start production, such as `ftpurl`, and the side conditions. The production must accept the
-/// whole text: a path of `httpurl` must not contain "~". The survey of parsers only covers http and https.
+/// whole text: `httpurl` rejects a "~" in the path. The survey of parsers only covers http and https.
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(production start,
                                                                       std::string_view url URI94_LIFETIME_BOUND);
 

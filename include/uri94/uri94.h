@@ -4,8 +4,8 @@
  * Names begin with uri94_ or URI94_. Offsets and lengths count bytes. Offsets are 0-based, ends are exclusive. The
  * functions do not print, abort or throw.
  *
- * Threads: a result or an extractor is used by one thread at a time. Distinct objects may be used by
- * distinct threads at the same time. Functions without such a parameter may be called by any thread at any time.
+ * Threads: a result or an extractor is used by one thread at a time. Distinct objects may be used by distinct threads
+ * at the same time. Functions without a result or extractor parameter may be called by any thread at any time.
  *
  * The ABI is stable. A struct that later versions can extend begins with `size`. The caller sets `size` to `sizeof` of
  * the struct, except in `uri94_extracted`. The library fills the members that it knows and that lie within this size.
@@ -38,13 +38,13 @@ extern "C" {
 /** Status returned by functions. */
 typedef enum uri94_status {
   URI94_OK = 0,               /**< Success. After a parse, the start production matches the whole input. */
-  URI94_REJECTED = 1,         /**< A production or requirement rules an argument out: see `uri94_result_error`. */
+  URI94_REJECTED = 1,         /**< A production or requirement rejects an argument: see `uri94_result_error`. */
   URI94_TOO_LONG = 2,         /**< An argument has more than 2^30 - 1 bytes, or its tree more than 2^28 - 1 nodes
                                    (2^26 - 1 with 32-bit pointers). */
   URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. The result remains usable. */
   URI94_INVALID_ARGUMENT = 4, /**< A forbidden null pointer, an unknown number, or a struct without its `size`. */
   URI94_NOT_FOUND = 5,        /**< The name or number is unknown, or the result lacks the requested part. */
-  URI94_DIFFERENT = 6,        /**< The two URLs differ in meaning. The result has the place. */
+  URI94_DIFFERENT = 6,        /**< The two URLs differ in meaning. The result has the place of the difference. */
   URI94_INTERNAL_ERROR = 7    /**< An error in the library itself. Report it. */
 } uri94_status;
 
@@ -63,7 +63,7 @@ typedef enum uri94_grammar_id {
 /** Level of detail of the tree that a parse builds. */
 typedef enum uri94_level {
   URI94_NONE = 0,       /**< Only the verdict, without a tree. */
-  URI94_COMPONENTS = 1, /**< Nodes of all productions except repeated characters. Of `port = digits`, only `port` has a
+  URI94_COMPONENTS = 1, /**< Nodes of all productions except repeated characters. In `port = digits`, only `port` has a
                              node. */
   URI94_FULL = 2        /**< A node for every production. */
 } uri94_level;
@@ -108,10 +108,10 @@ typedef struct uri94_node {
  * Lifetime: the texts are static, except `message`, which is valid until the next call with the result. */
 typedef struct uri94_error {
   size_t size;     /**< Set by the caller: sizeof(uri94_error). */
-  size_t offset;   /**< Start of the part at fault, or the length of the text if a part is missing at its end. After a
+  size_t offset;   /**< Offset of the invalid part, or the length of the text if a part is missing at its end. After a
                       parse, length of the longest prefix that can be continued to an accepted string. */
-  size_t end;      /**< End of the part at fault (exclusive). Equal to `offset` if the error is at one place. */
-  size_t argument; /**< Number of the text argument at fault, 0-based. */
+  size_t end;      /**< End of the invalid part (exclusive). Equal to `offset` if the error is at one place. */
+  size_t argument; /**< Number of the invalid text argument, 0-based. */
   uri94_text message;          /**< One sentence for a person, with the citation. */
   uri94_text requirement;      /**< Id of the requirement or decision; empty if a production rejects the text. */
   uri94_text document;         /**< Document of the requirement or production, such as "RFC 1738". */
@@ -129,7 +129,7 @@ typedef struct uri94_error {
 typedef struct uri94_expectation {
   size_t size;       /**< Set by the caller: sizeof(uri94_expectation). */
   int is_production; /**< 1 for a production, 0 for a literal, the rest of a literal, or a set. */
-  int is_outermost;  /**< 0 if the entry begins an outermost entry, or follows a nullable one. Else 1. */
+  int is_outermost;  /**< 0 if the entry begins an outermost entry or follows a nullable entry, else 1. */
   uri94_text name;   /**< Name of the production, characters of the literal, or the set as printed. Lifetime: static, or
                         that of the grammar of `uri94/grammar.h`. */
   int is_set;        /**< 1 for a set of octets of ABNF, such as "%x30-39", else 0. */
@@ -162,7 +162,7 @@ typedef struct uri94_item {
 typedef struct uri94_plan {
   size_t size;         /**< Set by the caller: sizeof(uri94_plan). */
   uri94_text scheme;   /**< Scheme in lower case. */
-  uri94_text host;     /**< Decoded host of the URL. Empty for a server of the reader, a proxy, or a local step. */
+  uri94_text host;     /**< Decoded host of the URL. Empty for the user's own server, a proxy, or a local step. */
   uint16_t port;       /**< Port of the URL, or the scheme's default port. 0 if neither exists, or for a proxy. */
   uri94_text fragment; /**< Encoded fragment, which the client does not send. */
 } uri94_plan;
@@ -179,10 +179,11 @@ typedef struct uri94_parts {
   uri94_text path;     /**< Path without the slash that ends host and port. */
   uri94_text query;    /**< Text after the question mark, in a scheme with queries. */
   uri94_text fragment; /**< Text after the hash sign. */
-  /** Port of the URL, or the scheme's default if `port` is absent or empty. 0 without a default, or above 65535. */
+  /** Port of the URL, or the scheme's default port if `port` is absent or empty. 0 if neither exists, or for a port
+   * above 65535. */
   uint16_t port_number;
   unsigned scheme_has;   /**< Parts that URLs of the scheme can have: `uri94_part` joined by `|`. */
-  uri94_text parameters; /**< Additions of the scheme to the path: `type=a` of FTP, fields of Prospero. */
+  uri94_text parameters; /**< Parameters that the scheme adds to the path: `type=a` of FTP, fields of Prospero. */
 } uri94_parts;
 
 /** A part that a scheme may have. */
@@ -200,8 +201,8 @@ typedef enum uri94_part {
 /** Conditions that a URL fulfils to pass `uri94_unequivocal`, in the order of the checks. The error names the first
  * condition in this order that the URL does not fulfil, at its leftmost place. */
 typedef enum uri94_side_condition {
-  URI94_GRAMMAR = 0,           /**< The start production matches, up to host and port or up to the end. */
-  URI94_OWN_SCHEME = 1,        /**< The production of the URL's own scheme accepts it, not only the general form. */
+  URI94_GRAMMAR = 0,           /**< The start production matches to the end of host and port, or the whole text. */
+  URI94_OWN_SCHEME = 1,        /**< The production of the URL's scheme accepts the URL, not only the general form. */
   URI94_HAS_HOST = 2,          /**< The tree has a host after two slashes. */
   URI94_HOST_FORM = 3,         /**< The host matches `host` of RFC 1738. */
   URI94_QUESTION_MARK = 4,     /**< User name and password do not contain a question mark. */
@@ -211,14 +212,14 @@ typedef enum uri94_side_condition {
   URI94_ENCODED_LABEL = 8,     /**< Labels do not begin with "xn--" in either case. */
   URI94_NAME_ABOVE_253 = 9,    /**< A name has at most 253 octets. */
   URI94_PORT_ABOVE_65535 = 10, /**< The port is at most 65535. */
-  URI94_PORT_WITH_ZERO = 11,   /**< The port does not have a leading zero. It is not 0. */
-  URI94_ADDRESS_IN_FRONT = 12  /**< A name does not begin like an address, as "1.2.3.4.example.com" does. */
+  URI94_PORT_WITH_ZERO = 11,   /**< The port does not have a leading zero and is not 0. */
+  URI94_ADDRESS_IN_FRONT = 12  /**< A name does not begin with an address. "1.2.3.4.example.com" does not pass. */
 } uri94_side_condition;
 
 /** Encoding of a text that is searched for URLs. */
 typedef enum uri94_text_encoding {
   URI94_PLAIN = 0,            /**< Every byte is literal. */
-  URI94_QUOTED_PRINTABLE = 1, /**< Stored mail: "=3D", and "=" at the end of a broken line. */
+  URI94_QUOTED_PRINTABLE = 1, /**< Stored mail: "=3D" encodes "=", and "=" at a line end joins two lines. */
   URI94_HTML = 2              /**< "&lt;" and "&#60;" are decoded; a tag counts as white space. */
 } uri94_text_encoding;
 
@@ -231,10 +232,10 @@ typedef struct uri94_extracted {
   uri94_text wrapper;         /**< Delimiters around the URL: "<URL:>", "<>" or "URL:". */
   uri94_text found;           /**< URL as found, without the wrapper. */
   uri94_text text;            /**< URL without white space, marks of quoted mail and page breaks, with all hyphens. */
-  const uri94_error* illegal; /**< Error of `text`; null if it is legal. */
+  const uri94_error* illegal; /**< Error of `text`; null if `text` is legal. */
   const size_t* doubtful_hyphens;             /**< Offsets in `text` of hyphens at line ends. */
   size_t doubtful_hyphen_count;               /**< Number of `doubtful_hyphens`. */
-  uri94_text without_hyphens;                 /**< `text` without `doubtful_hyphens`. Empty without such hyphens. */
+  uri94_text without_hyphens;                 /**< `text` without `doubtful_hyphens`. Empty if their number is 0. */
   const uri94_error* illegal_without_hyphens; /**< Error of `without_hyphens`; null if it is legal or empty. */
   int seems; /**< Probable `uri94_text_encoding` of a text that is read as plain but seems encoded; otherwise
                 URI94_PLAIN. */
@@ -304,10 +305,10 @@ URI94_C_API uri94_status uri94_result_new(uri94_result** to) URI94_NOEXCEPT;
 URI94_C_API void uri94_result_free(uri94_result* result) URI94_NOEXCEPT;
 /** Gets the error of the last parse or operation and computes its message. If memory for the message is short, the
  * message is the text of URI94_OUT_OF_MEMORY. After URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined.
- * Returns: URI94_OK, or URI94_NOT_FOUND if the last call succeeded or its status has no error, such as
+ * Returns: URI94_OK, or URI94_NOT_FOUND if the last call succeeded or its status does not have an error, such as
  * URI94_INVALID_ARGUMENT. */
 URI94_C_API uri94_status uri94_result_error(uri94_result* result, uri94_error* to) URI94_NOEXCEPT;
-/** Gets the i-th production, literal or set (0-based) allowed at the offset of the error. The outermost come first.
+/** Gets the i-th production, literal or set (0-based) allowed at the offset of the error. Outermost entries come first.
  * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `expected_count`. */
 URI94_C_API uri94_status uri94_expected(const uri94_result* result, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
 /** Returns the text that an operation wrote, or an empty text. */
@@ -367,7 +368,7 @@ URI94_C_API uri94_text uri94_node_name(const uri94_result* result, size_t index)
 URI94_C_API uri94_text uri94_node_text(const uri94_result* result, size_t index) URI94_NOEXCEPT;
 /** Returns the first child of a node, or URI94_NO_NODE. */
 URI94_C_API size_t uri94_first_child(const uri94_result* result, size_t index) URI94_NOEXCEPT;
-/** Returns the next child of the node's parent, or URI94_NO_NODE after the last. */
+/** Returns the next child of the node's parent, or URI94_NO_NODE after the last child. */
 URI94_C_API size_t uri94_next_sibling(const uri94_result* result, size_t parent, size_t index) URI94_NOEXCEPT;
 /** Returns the first node below `index` (in pre-order) with the given production name, or URI94_NO_NODE. */
 URI94_C_API size_t uri94_find_node(const uri94_result* result, size_t index, const char* name,
@@ -418,7 +419,7 @@ URI94_C_API uri94_status uri94_split_fragment(const char* text, size_t length, u
 URI94_C_API uri94_status uri94_resolve(uri94_result* result, const char* context, size_t context_length,
                                        const char* partial, size_t partial_length, unsigned options) URI94_NOEXCEPT;
 /** Computes the shortest form that `uri94_resolve` resolves to the URI in the context, or the URI itself.
- * Options as for `uri94_resolve`. */
+ * @param options as for `uri94_resolve` */
 URI94_C_API uri94_status uri94_relativize(uri94_result* result, const char* context, size_t context_length,
                                           const char* uri, size_t uri_length, unsigned options) URI94_NOEXCEPT;
 /** Splits a query into words. Items: each word, decoded.
@@ -431,12 +432,12 @@ URI94_C_API uri94_status uri94_query_words_of(uri94_result* result, const uri94_
  * then has the number of the word (0-based) as `argument`, or `count` if the production rejects the words together. */
 URI94_C_API uri94_status uri94_query_string(uri94_result* result, uri94_production search, const uri94_text* words,
                                             size_t count) URI94_NOEXCEPT;
-/** Plans the steps by which a client accesses the resource of a URL. Items: each step; `name` is "connect", "send",
- * "ask", "tell", "request" or "local"; `octets` are the octets to send, show or use. `uri94_result_plan` gives the
+/** Plans the steps by which a client accesses the resource of a URL. Items: each step. `name` is "connect", "send",
+ * "ask", "tell", "request" or "local". `octets` are the octets to send, show or use. `uri94_result_plan` gives the
  * endpoint.
  * Source: RFC 1738, sections 3.2 to 3.11; RFC 1630, pages 12-21.
  * @param start null for the production of the scheme in RFC 1738, or else in RFC 1630
- * @param e_mail the end user's address for anonymous FTP; null with length 0 plans a step that asks for it
+ * @param e_mail the end user's address for anonymous FTP; null with length 0 plans a step that asks for the address
  * @param options URI94_ALLOW_SMUGGLING, URI94_THROUGH_PROXY or 0 */
 URI94_C_API uri94_status uri94_access(uri94_result* result, const uri94_production* start, const char* url,
                                       size_t length, const char* e_mail, size_t e_mail_length,
@@ -446,9 +447,9 @@ URI94_C_API uri94_status uri94_access(uri94_result* result, const uri94_producti
  * @param start null for `url` of RFC 1738; a rejection by the production of the scheme is then a finding */
 URI94_C_API uri94_status uri94_security_findings(uri94_result* result, const uri94_production* start, const char* url,
                                                  size_t length) URI94_NOEXCEPT;
-/** Checks that all surveyed parsers read the same scheme, host, port and user in a URL. The filter does not check
- * redirects, DNS rebinding, or public and private addresses. It accepts "http://127.0.0.1/", and any octets after the
- * slash that follows host and port.
+/** Checks that all surveyed parsers read the same scheme, host, port and user in a URL. The filter does not follow
+ * redirects or detect DNS rebinding. It does not distinguish public from private addresses: "http://127.0.0.1/" passes.
+ * Any octets may follow the slash after host and port.
  * Returns: URI94_OK with the host as text, or URI94_REJECTED with the violated condition in `uri94_result_error`.
  * @param start null for a URL of http or https; otherwise the production that must match the whole URL */
 URI94_C_API uri94_status uri94_unequivocal(uri94_result* result, const uri94_production* start, const char* url,
@@ -457,10 +458,10 @@ URI94_C_API uri94_status uri94_unequivocal(uri94_result* result, const uri94_pro
  * Lifetime: static. */
 URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI94_NOEXCEPT;
 
-/* ---- extraction: the URLs of a text that comes in pieces of any size (RFC 1738, appendix, page 22) */
+/* ---- extraction: the URLs of a text that arrives in pieces of any size (RFC 1738, appendix, page 22) */
 
-/** Creates an extractor, to be released by `uri94_extractor_free`. On failure `to` becomes null. Its memory does not
- * grow with the text.
+/** Creates an extractor, to be released by `uri94_extractor_free`. On failure `to` becomes null. The memory of an
+ * extractor does not grow with the text.
  * @param start production of a legal URL; null for strict validation, as by `uri94_is_valid`
  * @param receiver called with each URL as soon as it ends; must not throw or use the extractor
  * @param context passed to the receiver; may be null */

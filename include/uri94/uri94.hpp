@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Validation of URLs, their parts, and trees of productions. Other tasks have further headers.
+// Main header: validation of URLs, their parts, and trees of productions. The main page lists the other headers.
 #ifndef URI94_URI94_HPP
 #define URI94_URI94_HPP
 
@@ -22,14 +22,14 @@
 /// | uri94/query.hpp      | words of a query                                                                      |
 /// | uri94/extract.hpp    | URLs in texts                                                                         |
 /// | uri94/unequivocal.hpp| filter against URLs that parsers read differently                                     |
-/// | uri94/security.hpp   | warnings                                                                              |
-/// | uri94/access.hpp     | steps of a client                                                                     |
+/// | uri94/security.hpp   | suspicious features of URLs                                                           |
+/// | uri94/access.hpp     | steps by which a client accesses the resource of a URL                                |
 /// | uri94/diagnosis.hpp  | common mistakes, with advice                                                          |
-/// | uri94/scheme.hpp     | schemes, and schemes that a program adds                                              |
+/// | uri94/scheme.hpp     | schemes of the library, and schemes that a program adds                               |
 /// | uri94/grammar.hpp    | grammars read at run time, in a separate library                                      |
-/// | uri94/uri94.h        | the library in C                                                                      |
+/// | uri94/uri94.h        | C interface of the library                                                            |
 ///
-/// The headers uri94/peg/… and uri94/grammar/…/rules.hpp have the PEGTL rules. They include PEGTL.
+/// The headers uri94/peg/… and uri94/grammar/…/rules.hpp contain the PEGTL rules and include PEGTL.
 ///
 /// Offsets are bytes, 0-based. Ends are exclusive. A `std::string_view` refers to the caller's input or to static
 /// storage, unless its comment says otherwise. Nodes belong to the tree or to the caller. Errors in the input are

@@ -29,7 +29,7 @@ class list {
   /// Iterator over the children.
   class iterator {
    public:
-    using iterator_category = std::input_iterator_tag;  // in C++17, forward iterators return references
+    using iterator_category = std::input_iterator_tag;  // C++17 forward iterators must return references
     using iterator_concept = std::forward_iterator_tag;
     using value_type = Item;
     using difference_type = std::ptrdiff_t;
@@ -38,7 +38,7 @@ class list {
 
     /// Constructs a singular iterator.
     iterator() noexcept = default;
-    /// Constructs an iterator at the first child from `at` on with the given production number.
+    /// Constructs an iterator to the first child at or after `at` that has the given production number.
     iterator(children_range::iterator at, children_range::iterator end, std::uint8_t production) noexcept
         : at_(at), end_(end), production_(production) {
       skip();
@@ -83,7 +83,7 @@ class list {
   /// True if the range does not have children.
   [[nodiscard]] bool empty() const noexcept { return begin() == end(); }
   /// Returns the number of children.
-  /// Complexity: linear in the number of all children.
+  /// Complexity: linear in the number of all children of the node.
   [[nodiscard]] std::size_t size() const noexcept {
     std::size_t count = 0;
     for (iterator i = begin(); i != end(); ++i) ++count;
@@ -95,8 +95,8 @@ class list {
   std::uint8_t production_;
 };
 
-/// A node of a known production.
-/// Lifetime: its results are valid while the caller's input and the nodes of the parse are, even after this object.
+/// Base of the typed views: a node whose production is known at compile time.
+/// Lifetime: results are valid while the caller's input and the nodes of the parse are, even without this object.
 class node_view {
  public:
   /// Constructs a view.
@@ -125,26 +125,26 @@ class node_view {
   /// Precondition: the child exists.
   [[nodiscard]] std::string_view text_of(std::uint8_t production) const noexcept { return child(production).text(); }
 
-  /// Returns the child as a typed view, if it exists.
+  /// Returns the first child of the production as a typed view, if it exists.
   template <typename View>
   [[nodiscard]] std::optional<View> optional_view(std::uint8_t production) const noexcept {
     const std::optional<uri94::node> found = find(production);
     return found ? std::optional<View>(View(*found)) : std::nullopt;
   }
-  /// Returns the text of the child, if it exists.
+  /// Returns the text of the first child of the production, if it exists.
   [[nodiscard]] std::optional<std::string_view> optional_text(std::uint8_t production) const noexcept {
     const std::optional<uri94::node> found = find(production);
     return found ? std::optional<std::string_view>(found->text()) : std::nullopt;
   }
 
-  /// Returns the offset of the node.
+  /// Returns the byte offset of the node in the input (0-based).
   [[nodiscard]] std::size_t begin() const noexcept { return node_.begin(); }
   /// Returns the end of the node (exclusive).
   [[nodiscard]] std::size_t end() const noexcept { return node_.end(); }
-  /// Returns the offset of a child.
+  /// Returns the offset of the first child of the production.
   /// Precondition: the child exists.
   [[nodiscard]] std::size_t begin_of(std::uint8_t production) const noexcept { return child(production).begin(); }
-  /// Returns the end of a child (exclusive).
+  /// Returns the end of the first child of the production (exclusive).
   /// Precondition: the child exists.
   [[nodiscard]] std::size_t end_of(std::uint8_t production) const noexcept { return child(production).end(); }
   /// Returns the offset `before` bytes before the child, or `otherwise` if the child does not exist.
@@ -161,7 +161,7 @@ class node_view {
   [[nodiscard]] std::optional<std::string_view> optional_between(std::size_t from, std::size_t to) const noexcept {
     return from < to ? std::optional<std::string_view>(between(from, to)) : std::nullopt;
   }
-  /// Splits a text into `Count` parts at a separator.
+  /// Splits a text into `Count` parts at a separator. Missing parts are empty.
   template <std::size_t Count>
   [[nodiscard]] static std::array<std::string_view, Count> split(std::string_view text, char separator) noexcept {
     std::array<std::string_view, Count> parts{};
@@ -181,7 +181,7 @@ class node_view {
 
 namespace uri94 {
 
-/// Returns the root of a tree as a typed view. Empty if the tree is empty or its root is another production.
+/// Returns the root of a tree as a typed view, or nothing if the tree is empty or its root has another production.
 /// Lifetime: the view is valid while the nodes and the input of the tree are.
 template <typename View>
 [[nodiscard]] std::optional<View> view_of(const tree& t) noexcept {
@@ -194,8 +194,8 @@ template <typename View>
 template <typename View>
 class owned_view : public View {
  public:
-  /// Constructs a view that takes over a tree.
-  /// Precondition: the root is the production of the view.
+  /// Constructs a view that owns the tree `t`.
+  /// Precondition: the root of `t` has the production of the view.
   explicit owned_view(owned_tree&& t) noexcept : View(t.root()), tree_(static_cast<owned_tree&&>(t)) {}
 
   /// Returns the tree.

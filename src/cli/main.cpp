@@ -125,7 +125,8 @@ constexpr command commands[] = {
 };
 constexpr const char* version = "uri94 " URI94_VERSION;
 
-/// Formatter for a terminal of 80 columns. Adds the examples of a command to its help, and its decisions to --help-all.
+/// Formatter for a terminal of 80 columns. Adds examples to the help of a command, and decisions on open points to
+/// --help-all.
 class help_formatter final : public CLI::Formatter {
  public:
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
@@ -166,7 +167,7 @@ class help_formatter final : public CLI::Formatter {
   }
 };
 
-/// Replaces the arguments `help`, `version` and `-V` by the options that CLI11 knows.
+/// Replaces `help` by `--help`, and `version` and `-V` by `--version`, which CLI11 understands.
 void spell_out(std::vector<std::string>& arguments) {
   if (arguments.empty()) return;
   if (arguments.front() == "help") {
@@ -181,12 +182,12 @@ void spell_out(std::vector<std::string>& arguments) {
   }
 }
 
-/// Throws `failure` for an unknown command. The message suggests the nearest name. CLI11 would report an unexpected
-/// argument.
+/// Throws `failure` for an unknown command. The message suggests the nearest name. Without this check, CLI11 would
+/// report an unexpected argument.
 void refuse_unknown_command(const std::vector<std::string>& arguments) {
   if (arguments.empty()) throw failure("missing command; see 'uri94 --help'");
   const std::string given = program::as_given(arguments.front());
-  if (arguments.front() == given && !given.empty() && given.front() == '-') return;  // an option of the program
+  if (arguments.front() == given && !given.empty() && given.front() == '-') return;  // an option, not a command
   std::vector<std::string_view> names;
   for (const command& c : commands) {
     names.push_back(c.name);
@@ -214,8 +215,8 @@ std::string_view without_grammar(std::string_view command) {
   return {};
 }
 
-/// Throws `failure` for an unknown option. The message suggests the nearest name. CLI11 would first report a missing
-/// operand.
+/// Throws `failure` for an unknown option. The message suggests the nearest name. Without this check, CLI11 would
+/// report a missing operand first.
 void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
   if (dynamic_cast<const CLI::RequiredError*>(&e) == nullptr && dynamic_cast<const CLI::ExtrasError*>(&e) == nullptr) {
     return;
@@ -279,7 +280,7 @@ int run(int argc, const char* const* argv, std::string& speaker) {
       "Exit status: 0 all accepted, 1 some rejected, 2 wrong use or unreadable file.");
   action chosen;
   for (const command& c : commands) {
-    // Only the help and completion need the options of other commands.
+    // Adds all commands for the help of the program and for completion, otherwise one command.
     if (c.name == first || first.front() == '-' || first == "completion") {
       c.add(program, chosen);
       program.get_subcommand(std::string(c.name))->group(c.group);
@@ -304,13 +305,13 @@ int run(int argc, const char* const* argv, std::string& speaker) {
       for (const CLI::App* command : program.get_subcommands()) refuse_repeated_option(*command);
       throw failure(printable(program::without_marks(e.what())));
     }
-    std::ostringstream text;  // --help or --version
+    std::ostringstream text;  // text of --help or --version
     program.exit(e, text, text);
     standard_output() << text.str();
     return all_accepted;
   }
   for (const CLI::App* command : program.get_subcommands()) refuse_combinations(*command);
-  // These commands analyse many productions or grammars, each with its own budget.
+  // These commands analyse many productions or grammars. Each analysis has its own budget.
   const std::set<std::string> of_many = {"adequacy", "conformance", "history", "lint", "prove", "trace"};
   std::optional<bnf::effort::shared> of_command;
   if (of_many.count(first) == 0) {
@@ -355,7 +356,7 @@ int run_to_the_end(int argc, const char* const* argv) {
 }  // namespace uri94::cli
 
 int main(int argc, char** argv) {
-  // With SIGPIPE ignored, a closed pipe is a write error, for which the program exits without a message.
+  // If SIGPIPE is ignored, writing to a closed pipe is an error. The program then exits without a message.
   std::signal(SIGPIPE, SIG_IGN);
   return uri94::program::to_the_end("uri94", [&] { return uri94::cli::run_to_the_end(argc, argv); });
 }

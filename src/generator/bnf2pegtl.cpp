@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bnf2pegtl: generates PEGTL rules from .bnf files.
+// bnf2pegtl: generates PEGTL rules from .bnf and .abnf files.
 #include <CLI/CLI.hpp>  // command-line parser; in Debian, the package libcli11-dev
 #include <algorithm>
 #include <array>
@@ -45,7 +45,7 @@ int refuse(const std::string& what) {
 }
 
 /// Returns advice for a grammar that is too large, or an empty string for other problems.
-/// @param takes_starts True if the start can be named on the command line
+/// @param takes_starts True if the command line can name the start.
 std::string way_out_text(const uri94::bnf::diagnostic& d, bool takes_starts) {
   if (!uri94::bnf::effort::is_refusal(d.message)) return {};
   return takes_starts ? "; expected smaller repetitions, fewer rules, or a smaller production as --start"
@@ -53,7 +53,7 @@ std::string way_out_text(const uri94::bnf::diagnostic& d, bool takes_starts) {
 }
 
 /// Reports the problems. Returns the exit status: 2 if a file cannot be read, otherwise 1.
-/// @param takes_starts True if the start can be named on the command line
+/// @param takes_starts True if the command line can name the start.
 int report(const diagnostics& problems, bool takes_starts) {
   for (const uri94::bnf::diagnostic& d : problems) {
     if (d.unmet == uri94::bnf::requirement::available) return refuse(d.text());
@@ -64,20 +64,20 @@ int report(const diagnostics& problems, bool takes_starts) {
   return exit_wrong_grammar;
 }
 
-/// Reports warnings and left-out rules. The other rules are generated.
+/// Reports warnings and left-out rules.
 void warn(const uri94::emit::generated& g) {
   const auto say = [](const std::string& text) {
     std::fprintf(stderr, "%s\n", uri94::markup::shown("warning: " + text).c_str());
   };
   for (const uri94::bnf::diagnostic& d : g.warnings) say(d.text());
   for (const uri94::bnf::left_out_productions& l : uri94::bnf::left_out_by_reason(g.refused)) {
-    // Only grammars of single files leave out rules, and these grammars take starts.
+    // Rules are left out in grammars of single files. The command line can name the start of such a grammar.
     say(l.why->text() + way_out_text(*l.why, true) + (l.names.size() == 1 ? ": no rule of " : ": no rules of ") +
         l.names_text());
   }
 }
 
-/// Returns true for a folder. Returns false if the path cannot be examined. Reading the path then reports the problem.
+/// Returns true for a folder. Returns false if the path cannot be examined, because a later read reports the problem.
 bool is_a_folder(const fs::path& path) {
   std::error_code failed;
   return fs::is_directory(path, failed);
@@ -93,14 +93,14 @@ bool read(const fs::path& path, std::string& to) {
 /// A file that is first written under a temporary name and then renamed, so that it is never incomplete.
 struct written_file {
   fs::path path;
-  std::optional<std::string> old;  ///< The content that is replaced.
+  std::optional<std::string> old;  ///< Content of the replaced file. Empty if the file is new.
   [[nodiscard]] fs::path beside() const { return path.string() + ".new"; }
 
   [[nodiscard]] bool write(const std::string& text) const {
     std::ofstream out(beside(), std::ios::binary | std::ios::trunc);
     out << text;
     out.close();
-    // Finds obstacles before the first file is renamed.
+    // Fails if the path is a folder, because the file could not be renamed to the path later.
     return out.good() && !is_a_folder(path);
   }
   [[nodiscard]] bool take_its_place() const {
@@ -108,7 +108,7 @@ struct written_file {
     fs::rename(beside(), path, failed);
     return !failed;
   }
-  /// Restores the state before `take_its_place`.
+  /// Reverses `take_its_place`. Restores the replaced file or removes the new file.
   void give_back() const {
     std::error_code failed;
     if (!old) {
@@ -119,7 +119,7 @@ struct written_file {
   }
 };
 
-/// Returns the headers that a text includes with quotes.
+/// Returns the names in the `#include "…"` lines of a text.
 std::vector<std::string> included_by(const std::string& text) {
   constexpr std::string_view include = "#include \"";
   std::vector<std::string> all;
@@ -144,7 +144,9 @@ std::string guard_of(const std::string& text) {
 
 /// Returns the reason why an existing rules.hpp belongs to another grammar, or an empty text. The header belongs to the
 /// same grammar, perhaps with other starts, if it has the same namespace and includes a header of the grammar.
-/// @param units Headers of the grammar's units, without those of imported or core rules.
+/// @param old Text of the existing rules.hpp.
+/// @param rules Text of the new rules.hpp.
+/// @param units Headers of the grammar's units. Those of a grammar folder include imported and core rules.
 std::string other_grammar(const std::string& old, const std::string& rules, const std::vector<std::string>& units) {
   if (guard_of(old) != guard_of(rules)) return ", in another namespace";
   const std::vector<std::string> before = included_by(old);
@@ -162,6 +164,7 @@ std::string other_grammar(const std::string& old, const std::string& rules, cons
 /// Returns the reason why a file in the output folder must not be replaced, or an empty text.
 /// @param made The new headers, by path relative to the folder.
 /// @param units Headers of the grammar's units; see `other_grammar`.
+/// @param is_own_folder True if the folder contains the grammar itself.
 std::string not_to_be_replaced(const fs::path& folder, const files& made, const std::vector<std::string>& units,
                                bool is_own_folder) {
   constexpr const char* advice = ", or name another folder with --output";
@@ -178,7 +181,7 @@ std::string not_to_be_replaced(const fs::path& folder, const files& made, const 
   return {};
 }
 
-/// Writes all changed files. Leaves all files unchanged if one of them cannot be written or renamed.
+/// Writes all changed files. Leaves all files unchanged if an error occurs. Returns the exit status.
 int write(const std::map<fs::path, files>& all) {
   std::vector<written_file> written;
   const auto fail = [&](const fs::path& path) {
@@ -234,13 +237,13 @@ int run(int argc, char** argv) {
     const std::vector<std::string> arguments = uri94::program::marked_arguments(argc, argv);
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // CLI11 expects reverse order
   } catch (const CLI::Success& e) {
-    std::ostringstream text;  // --help or --version
+    std::ostringstream text;  // output of --help or --version
     app.exit(e, text, text);
     std::fputs(text.str().c_str(), stdout);
     return std::fflush(stdout) == 0 ? 0
                                     : refuse(std::string("cannot write to standard output: ") + std::strerror(errno));
   } catch (const CLI::ParseError& e) {
-    // CLI11 would first report a missing operand.
+    // Reports an unknown option first. CLI11 would report a missing operand instead.
     for (const std::string& argument : app.remaining()) {
       if (argument.size() > 1 && argument.front() == '-') {
         return refuse("unknown option \"" + uri94::markup::shortened(uri94::markup::printable(argument), 60) +
@@ -303,7 +306,7 @@ int run(int argc, char** argv) {
     if (!problem.empty()) return refuse(problem);
   }
   warn(made);
-  // Everything is generated before the first file is written.
+  // All texts are complete before the first file is written.
   return check_only ? 0 : write(all);
 }
 

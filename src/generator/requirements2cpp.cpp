@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // requirements2cpp: generates C++ sources of the library from the register of requirements.
-// usage: requirements2cpp FOLDER [OUTPUT]
-// FOLDER contains the .json files, its parent folder contains interpretations.json. OUTPUT is FOLDER by default.
+// Usage: requirements2cpp FOLDER [OUTPUT]
+// FOLDER contains the .json files of the register. Its parent folder contains interpretations.json. OUTPUT is FOLDER by
+// default.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

@@ -19,7 +19,8 @@ std::optional<std::string> comment_of(const std::string& line) {
   return text.rfind(';', 0) == 0 ? std::optional(trimmed(text.substr(1))) : std::nullopt;
 }
 
-/// Returns the next line of code after a line (0-based), or an empty text.
+/// Returns the first line of code below a line, or an empty text.
+/// @param line Index of the line (0-based).
 std::string code_below(const std::vector<std::string>& lines, std::size_t line) {
   for (std::size_t i = line + 1; i < lines.size(); ++i) {
     const std::string text = trimmed(lines[i]);
@@ -103,7 +104,7 @@ class annotation_reader {
   std::vector<std::string> lines_;
 };
 
-/// Returns the lines of C++ code with blanks in the place of comments. Keeps texts in quotes.
+/// Returns the lines of C++ code with spaces instead of comments. Keeps string and character literals.
 std::vector<std::string> lines_without_comments(const std::string& text) {
   enum class part { code, line_comment, block_comment, literal } in = part::code;
   std::string kept;
@@ -190,7 +191,7 @@ void tie_citations(const source_tree& sources, model& m) {
   }
 }
 
-/// Fills `m.files` with the files that have code of requirements or interpretations.
+/// Fills `m.files` with the files that cite requirements or interpretations.
 void list_files(model& m) {
   std::map<std::string, std::set<std::string>> ties;
   for (const requirement& r : m.requirements) {

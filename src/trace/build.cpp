@@ -26,8 +26,8 @@ namespace uri94::trace {
 
 namespace {
 
-/// Combination of results. `passed` and `failed` take precedence over `skipped` and `not_run`. In each pair, the worse
-/// result takes precedence.
+/// Combination of results. `passed` and `failed` take precedence over `skipped` and `not_run`. In each pair, `failed`
+/// and `not_run` take precedence.
 class summary {
  public:
   void add(result r) {
@@ -44,9 +44,9 @@ class summary {
   result idle_ = result::skipped;
 };
 
-/// Adds findings for tests of requirements, decisions and productions that did not pass or lack assertions. All
-/// stale results share a finding. All tests of a file without results share a finding. Other tests do not affect the
-/// gate.
+/// Adds findings for tests that did not pass or lack assertions. Reports all stale results in one finding. Reports a
+/// file whose tests all lack results in one finding. Ignores tests that are not linked to a requirement, decision or
+/// production.
 void check_tests(model& m) {
   evidence_state& state = m.evidence["tests"];
   std::size_t stale = 0;
@@ -118,6 +118,7 @@ bool is_current(const model& m, const std::string& name) {
 
 /// Adds a finding for each result that a form of a production lacks. Skips results that are missing or stale for all
 /// productions.
+/// @param needs_slips True if the form needs a result about slips.
 void check_form(const form_results& form, bool needs_slips, const place& where, const std::string& key, model& m) {
   if (is_current(m, "proof") && !form.proved) m.add("proof-not-run", where, key + " was not part of the proof", key);
   if (is_current(m, "checker") && !form.is_checked) {
@@ -163,7 +164,7 @@ void check_productions(model& m) {
     if (g->is_interpreted() || !g->files.printed_form) continue;
     for (const bnf::production& p : g->printed.productions) {
       const production* const row = m.find(g->id, p.name);
-      // A printed form without an amendment has the slips of the amended grammar.
+      // If no amendment changes a production, its printed form has the same slips as its amended form.
       const bool is_amended = row != nullptr && p.amendment.empty() && !row->in_force->amendment.empty();
       check_form(g->printed_results[p.name], is_amended, row != nullptr ? row->where : place{},
                  g->id + "-printed:" + p.name, m);
@@ -187,7 +188,7 @@ void check_evidence(model& m) {
   }
 }
 
-/// Adds a finding for each citation of lines that its document does not have.
+/// Adds a finding for each citation of lines that do not exist in the document.
 void check_cited_lines(const document_register& known, model& m) {
   const auto check = [&](const bnf::source& cited, const place& where, const std::string& who) {
     const known_document* const of = known.find(cited.document);

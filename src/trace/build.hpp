@@ -23,10 +23,10 @@ struct origins {
   std::filesystem::path meson_tests;  ///< Meson's list of tests, `intro-tests.json`.
   std::filesystem::path meson_log;    ///< Meson's test log, `testlog.json`.
   std::vector<document> documents;    ///< Texts of the RFCs.
-  bool needs_documents = false;       ///< True if a missing document closes the gate.
+  bool needs_documents = false;       ///< True if `uri94 trace --gate` fails for a missing document.
   std::string version;
   std::string source_url;  ///< URL of a source line with the placeholders "{file}" and "{line}", or empty.
-  std::string command;     ///< Command line of the report.
+  std::string command;     ///< Command line that produced the report.
 };
 
 /// Reads all sources and results, links them, and checks them.

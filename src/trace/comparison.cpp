@@ -32,7 +32,7 @@ void list(json_value all, const char* of, const std::function<std::string(json_v
   for (const json_value item : all[of].items()) to[key_of(item)] = without_lines(item.copy());
 }
 
-/// Returns all entities of a report by name.
+/// Returns the entries of a report by name, such as productions and tests.
 items items_of(json_value all) {
   items found;
   for (const json_value g : all["grammars"].items()) {

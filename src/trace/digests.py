@@ -49,7 +49,7 @@ def of_words(lines, first, last):
 
 
 def without_comment(line):
-    """Returns the line up to its comment. Ignores semicolons in quotes. <"> does not open a literal."""
+    """Returns the line up to its comment. Ignores semicolons in quotes. A quotation mark in <"> does not count."""
     quoted = False
     for i, c in enumerate(line):
         if c == '"' and line[i - 1:i + 2] != '<">':
@@ -65,7 +65,7 @@ def of_characters(lines, first, last, has_comments):
 
 
 class Digests:
-    """Computes digests and compares them with the digests in the sources. Writes them unless `check` is true."""
+    """Computes digests and compares them with the sources. The methods write new digests unless `check` is true."""
 
     def __init__(self, root, texts):
         self.root = root

@@ -32,7 +32,8 @@ struct known_document {
 struct claim {
   enum class kind { production, requirement, interpretation, example };
   kind is = kind::requirement;
-  std::string key;  ///< Key or id. For an example, the index (0-based) of its vector in decimal.
+  std::string key;  ///< Key of a production, or id of a requirement or interpretation. For an example, the index
+                    ///< (0-based) of its vector in decimal.
 };
 
 /// A line of a document with its citations.

@@ -16,8 +16,8 @@ namespace uri94::trace {
 /// Content of the register.
 struct document_register {
   std::vector<known_document> documents;
-  /// SHA-256 by key of a production: of the characters of a printed production, or of the cited words of an added
-  /// production.
+  /// SHA-256 digests by key of the production. The digest of a printed production covers its characters. The digest of
+  /// an added production covers the cited words.
   std::map<std::string, std::string> productions;
 
   /// Returns the document with that name, or null.
@@ -27,7 +27,7 @@ struct document_register {
 /// Path of the register, relative to the root of the sources.
 inline constexpr const char* document_register_file = "src/trace/documents.json";
 
-/// Reads the register. Adds a finding if it is unreadable.
+/// Reads the register. Adds a finding to `m` if the register is unreadable.
 [[nodiscard]] document_register read_document_register(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

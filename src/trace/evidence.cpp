@@ -64,7 +64,7 @@ void each_production(json_value root,
   }
 }
 
-/// Returns true if the file has results and all of them have the hash of the sources.
+/// Returns true if the file has results and every result has the hash `code` of the current sources.
 bool is_of(const std::string& code, json_value results) {
   if (results.is(json_kind::object)) return results["sources"].text() == code;
   for (const json_value one : results.items()) {
@@ -73,8 +73,8 @@ bool is_of(const std::string& code, json_value results) {
   return !results.items().empty();
 }
 
-/// Opens a file of results and sets the state. Returns `nullopt` if the file is missing, unreadable or of other
-/// sources. Adds a finding for an unreadable file.
+/// Opens a file of results and sets the state. Returns `nullopt` if the file is missing or unreadable, or if its
+/// results are of other sources. Adds a finding for an unreadable file.
 std::optional<json_document> open(const std::string& code, const fs::path& file, evidence_state& state, model& m) {
   state.command = "./dev check";
   const std::optional<std::string> content = read_whole(file);
@@ -98,7 +98,8 @@ std::optional<json_document> open(const std::string& code, const fs::path& file,
   return std::nullopt;
 }
 
-/// Returns the place of a production of a compiled grammar, also of its printed form.
+/// Returns the place of a production of a compiled grammar. Also accepts the name of a printed form, such as
+/// "rfc1738-printed".
 place place_of(const std::string& grammar, const std::string& name, const model& m) {
   const production* const p = m.find(grammar.substr(0, grammar.rfind("-printed")), name);
   return p == nullptr ? place{} : p->where;
@@ -139,7 +140,7 @@ void read_conformance(const std::string& code, const fs::path& file, model& m) {
 
 namespace {
 
-/// Reads the result of check_certificate.py. A result about a certificate other than that of the proof is stale.
+/// Reads the result of check_certificate.py. The result is stale if it is about a certificate other than `certificate`.
 void read_checked(const std::string& certificate, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["checker"];
   state.command = "./dev check";
@@ -218,7 +219,7 @@ void read_proof(const std::string& code, const fs::path& file, const fs::path& c
 
 namespace {
 
-/// Reads the branches of a production that reference strings take.
+/// Reads the branches of a production and the number of reference strings that take each branch.
 std::vector<covered_part> read_branches(json_value branches) {
   std::vector<covered_part> all;
   for (const json_value branch : branches.items()) {
@@ -250,7 +251,8 @@ slip_counts read_slips(json_value entry) {
   return of;
 }
 
-/// Returns the problem of the reference strings of a production, or an empty text.
+/// Describes the problems of the reference strings of a production. Returns an empty text if all strings are correct
+/// and all slips are noticed.
 std::string problem_of(const slip_counts& of) {
   std::string says;
   if (const std::size_t missed = of.changed - of.noticed; missed != 0) {
@@ -285,7 +287,7 @@ void read_adequacy(const std::string& code, const fs::path& file, model& m) {
       return;
     }
     if (entry["branches"].is(json_kind::list)) {
-      // Printed forms do not have rows.
+      // The model does not list printed forms as productions.
       std::vector<covered_part> branches = read_branches(entry["branches"]);
       production* const p = m.find(grammar, name);
       if (p == nullptr) return;

@@ -11,7 +11,7 @@
 namespace uri94::trace {
 
 /// Reads the output of `uri94 conformance --all --format json`. Ignores a result of other sources.
-/// @param code Hash of the code.
+/// @param code Hash of the current sources.
 void read_conformance(const std::string& code, const std::filesystem::path& file, model& m);
 
 /// Reads the outputs of `uri94 adequacy --reference --format json` for several grammars. Ignores a result of other

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Excerpts of the sources for the links of the report.
+// Copies excerpts of the sources for the report.
 #ifndef URI94_TRACE_EXCERPTS_HPP
 #define URI94_TRACE_EXCERPTS_HPP
 
@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Copies the lines around each annotated piece of code and each test case into the model.
+/// Copies the lines around each annotation and the lines of each test case into the model.
 void take_excerpts(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

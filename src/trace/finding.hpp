@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Findings, with places and results.
+// Findings of the report, places in the sources, and results of tests and other runs.
 #ifndef URI94_TRACE_FINDING_HPP
 #define URI94_TRACE_FINDING_HPP
 
@@ -9,10 +9,10 @@
 
 namespace uri94::trace {
 
-/// A place in the source tree. A line of 0 means the file as a whole.
+/// A place in the source tree.
 struct place {
   std::string file;   ///< Path relative to the root of the sources, with '/' as separator.
-  unsigned line = 0;  ///< Line number (1-based), or 0.
+  unsigned line = 0;  ///< Line number (1-based), or 0 for the whole file.
 
   /// Returns a text such as "src/a.cpp:12".
   [[nodiscard]] std::string text() const { return line == 0 ? file : file + ":" + std::to_string(line); }
@@ -24,19 +24,21 @@ enum class result { passed, skipped, not_run, failed };
 /// Returns "passed", "skipped", "not run" or "failed".
 [[nodiscard]] std::string_view name_of(result) noexcept;
 
-/// A finding that closes the gate, or a note for the reader.
+/// A problem that closes the gate, or a note for the reader. `uri94 trace --gate` fails if the gate is closed.
 struct finding {
-  std::string kind;  ///< Id of one of the `finding_kinds()`.
+  std::string kind;  ///< Id of the kind of finding, from `finding_kinds()`.
   place where;
-  std::string message;  ///< Message of one line.
-  std::string subject;  ///< Key of the entity, or empty.
+  std::string message;  ///< Message on one line.
+  /// Key of the affected production, requirement, test or file, or empty. For a missing result, the command that
+  /// produces it.
+  std::string subject;
 };
 using findings = std::vector<finding>;
 
 struct finding_kind {
   std::string_view id;
   std::string_view says;  ///< Meaning of the kind, in one sentence.
-  bool closes_gate;
+  bool closes_gate;       ///< True if a finding of this kind closes the gate.
 };
 
 /// Returns every kind of finding.

@@ -94,7 +94,7 @@ class grammar_reader {
 
   place place_of(const bnf::production& p) const { return {sources_.relative(p.where.file), p.where.line}; }
 
-  /// Adds each used name once.
+  /// Adds the name of each production that `e` uses to `to`. Adds each name once.
   static void collect_names(const bnf::expression& e, std::vector<std::string>& to) {
     bnf::each_use(e, [&](const bnf::expression& use) {
       if (std::find(to.begin(), to.end(), use.text) == to.end()) to.push_back(use.text);
@@ -137,7 +137,7 @@ class grammar_reader {
     std::string message = "differs from the generator's output for " + part.folder + "/*.bnf: ";
     message += line < a.size() ? "found '" + trimmed(a[line]) + "', " : std::string("ends here, ");
     message += line < b.size() ? "expected '" + trimmed(b[line]) + "'" : std::string("expected the end");
-    // Finds the first rule whose struct is not before the different line.
+    // Finds the first rule whose struct is at or after the first line that differs.
     std::string subject = part.id;
     unsigned nearest = 0;
     for (const production& p : part.productions) {
@@ -172,7 +172,7 @@ class grammar_reader {
     for (production& p : part.productions) {
       const analysis::state start = a.build_production(a.index_of(p.name), analysis::automaton::end);
       const analysis::dfa minimal = analysis::minimal(a, a.closure(start));
-      p.states = minimal.next.size() - 1;  // without the dead state
+      p.states = minimal.next.size() - 1;  // does not count the dead state
       p.classes = a.bytes().size();
     }
   }

@@ -14,7 +14,7 @@ void read_interpretations(const source_tree& sources, model& m) {
   const std::string file = "grammar/interpretations.json";
   const std::string content = sources.read(file).value_or("");
   const support::json_document all = support::json_document::read(content);
-  // Unreadable grammars have their own finding.
+  // Skips unreadable grammars. `read_grammars` reports them.
   const auto is_in_report = [&](const std::string& grammar) { return m.find_grammar(grammar) != nullptr; };
   for (const json_value entry : all.root().need("entries").items()) {
     interpretation i;

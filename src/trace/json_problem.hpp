@@ -12,7 +12,7 @@
 
 namespace uri94::trace {
 
-/// Limits of a file of results or a report in JSON.
+/// Limits on JSON files with vectors or results, and on reports in JSON.
 inline constexpr support::json_limits evidence_limits{std::size_t{256} << 20, 64, std::size_t{16} << 20};
 
 /// Adds a finding of kind `kind` if the document has a problem.

@@ -33,7 +33,7 @@ struct requirement {
   std::string id;
   requirement_type type = requirement_type::implemented;
   bnf::source cited;
-  std::string says;                    ///< The requirement in the words of this project.
+  std::string says;                    ///< Requirement in the words of this project.
   std::string reason;                  ///< Reason for an exception or an out-of-scope requirement.
   std::string subject;                 ///< Subject in a few words.
   std::string kind;                    ///< Kind, such as "syntax" or "access".
@@ -42,11 +42,11 @@ struct requirement {
   std::string scheme;                  ///< URL scheme, or empty.
   std::string words;                   ///< SHA-256 of the cited words.
   place where;                         ///< Place in the register.
-  std::vector<std::string> cpp_names;  ///< C++ names of the requirement and its duplicates. Code that cites one of them
-                                       ///< implements the requirement.
+  std::vector<std::string> cpp_names;  ///< C++ names of the requirement and its duplicates. Code that cites any of
+                                       ///< these names implements the requirement.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
-  result shown = result::not_run;  ///< Combined result of its tests.
+  result shown = result::not_run;  ///< Combined result of the tests.
 
   /// Returns true if the requirement needs code and tests.
   [[nodiscard]] bool is_to_be_shown() const { return type == requirement_type::implemented; }
@@ -63,10 +63,10 @@ struct interpretation {
   std::vector<std::string> sources;
   std::map<std::string, std::string> words;  ///< SHA-256 of the cited words, by citation.
   place where;
-  std::vector<std::size_t> evidence;  ///< Indices of vectors.
-  std::vector<std::string> answers;   ///< Calls and results of a decision on an operation.
-  std::vector<annotation> code;       ///< Annotated code of the decision.
-  std::vector<std::size_t> tests;     ///< Indices of its tests.
+  std::vector<std::size_t> evidence;  ///< Indices of the vectors that are the evidence.
+  std::vector<std::string> answers;   ///< Example calls with their results, for a decision on an operation.
+  std::vector<annotation> code;       ///< Code that cites the decision.
+  std::vector<std::size_t> tests;     ///< Indices of the tests of the decision.
   result shown = result::not_run;
 };
 

@@ -29,7 +29,7 @@ void read_requirements(const source_tree& sources, model& m) {
   for (const bnf::diagnostic& d : problems) {
     m.add("requirement-unreadable", {d.where.file, d.where.line}, d.message, {});
   }
-  // Rows of schemes count as code: the generator makes the library's tables from them.
+  // The generator writes the library's scheme table from the rows of schemes. A row therefore counts as code.
   std::map<std::string, std::vector<annotation>> rows;
   const auto row_applies = [&](const std::string& id, const requirement_register::scheme& s) {
     if (!id.empty()) rows[id].push_back({id, {s.where.file, s.where.line}, "the row of " + s.name, std::nullopt, {}});

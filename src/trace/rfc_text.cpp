@@ -39,7 +39,7 @@ void characters_of(const std::string& line, std::size_t number, bnf::notation in
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
     if (in == bnf::notation::rfc822) {
-      // <"> is the quote character. It does not open a literal.
+      // A quote character in <"> does not open or close a literal.
       const bool alone = c == '"' && i > 0 && line[i - 1] == '<' && i + 1 < line.size() && line[i + 1] == '>';
       if (c == '"' && !alone) quoted = !quoted;
       if (c == ';' && !quoted) return;
@@ -110,7 +110,7 @@ bool document::is_in_section(std::size_t number, const std::string& section) con
     if (lower(trimmed(text)) == wanted) return true;
     if (ascii::is_blank(text.front())) continue;
     if (lower(text).rfind(wanted, 0) == 0) return true;
-    // A line that starts with a capital letter and does not contain "://" is another heading.
+    // A line that starts with a capital letter and does not contain "://" is the heading of another section.
     if (std::isupper(static_cast<unsigned char>(text.front())) != 0 && text.find("://") == std::string::npos)
       return false;
   }

@@ -22,11 +22,11 @@ struct placed_character {
   std::size_t column;  ///< Column (1-based, in bytes).
 };
 
-/// Adds the characters of a line except spaces and tabs. Skips comments in the notation of RFC 822.
+/// Adds the characters of a line except spaces and tabs to `to`. In the notation of RFC 822, also skips comments.
 /// @param number Number of the line (1-based).
 void characters_of(const std::string& line, std::size_t number, bnf::notation in, std::vector<placed_character>& to);
 
-/// Returns the digest of the characters. Their places do not affect it.
+/// Returns the digest of the characters. The places do not affect the digest.
 [[nodiscard]] std::string digest_of(const std::vector<placed_character>& characters);
 
 /// Lines of the text file of an RFC, with page numbers and page breaks.

@@ -10,7 +10,7 @@
 
 namespace uri94::trace {
 
-/// A production or a requirement.
+/// A row for a production or a requirement. Exactly one pointer is null.
 struct row {
   bnf::source cited;
   const production* is_production = nullptr;

@@ -29,7 +29,7 @@ class source_reader {
     return all;
   }
 
-  /// Skips a word. Returns false if the text does not start with it.
+  /// Skips white space and then `word`. Returns false if `word` does not follow.
   bool skip(std::string_view word) {
     skip_blanks();
     if (text_.compare(at_, word.size(), word) != 0) return false;

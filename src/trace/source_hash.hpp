@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hash of the sources. Results carry the hash of the sources that they were made from.
+// Hash of the sources. Each result contains the hash of the sources that produced it.
 #ifndef URI94_TRACE_SOURCE_HASH_HPP
 #define URI94_TRACE_SOURCE_HASH_HPP
 
@@ -10,13 +10,13 @@
 
 namespace uri94::trace {
 
-/// Folders of the code and the grammars.
+/// Folders that determine the results of conformance runs and proofs.
 inline constexpr std::initializer_list<const char*> hashed_for_code = {"grammar", "include", "src"};
-/// Folders that determine the result of a test.
+/// Folders that determine the results of tests.
 inline constexpr std::initializer_list<const char*> hashed_for_tests = {"grammar", "include", "src", "tests"};
 
 /// Returns the SHA-256 of the names and contents of all files in the folders, in lower-case hexadecimal digits.
-/// Skips documentation (`.md`, `.png`), hidden files and files that Python compiled.
+/// Skips documentation (`.md`, `.png`), hidden files and compiled Python files.
 [[nodiscard]] std::string source_hash(const source_tree& sources, std::initializer_list<const char*> folders);
 
 }  // namespace uri94::trace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Program of the build that prints the hash of a checkout or writes it to a C++ file.
+// Program that prints the hash of the sources or writes the hash to a C++ file. The build runs this program.
 #include <cstdio>
 #include <fstream>
 #include <string>
@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
       "#include \"cli/io/source_hash.hpp\"\nnamespace uri94::cli {\nstd::string_view source_hash() noexcept {\n"
       "  return \"" +
       hash + "\";\n}\n}\n";
-  // Keeps an unchanged file, so that the build does not compile it again.
+  // Does not write an unchanged file, so that the build does not compile the file again.
   if (read_whole(argv[3]) == text) return 0;
   std::ofstream out(argv[3], std::ios::binary | std::ios::trunc);
   if (!(out << text).flush()) {

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Longest file of a checkout or of results, in bytes.
+/// Maximum size of a file in bytes.
 constexpr std::size_t longest_file = std::size_t{256} << 20;
 
 }  // namespace

@@ -26,7 +26,7 @@ class source_tree {
   /// Returns the sorted files below `folder` with one of the extensions, relative to the root.
   [[nodiscard]] std::vector<std::string> files(const std::string& folder,
                                                const std::vector<std::string>& extensions) const;
-  /// Returns a path below the root relative to the root. Returns other paths unchanged.
+  /// Returns the path relative to the root if it is below the root. Otherwise returns the path in normal form.
   [[nodiscard]] std::string relative(const std::string& path) const;
 
  private:

@@ -32,7 +32,7 @@ class verification {
   void run() {
     for (const document& d : documents_) check_document(d);
     for (const auto& g : model_.grammars) {
-      std::map<const document*, std::set<std::size_t>> cited;  // lines of the grammar's own productions
+      std::map<const document*, std::set<std::size_t>> cited;  // lines of the productions that are not imported
       for (const production& p : g->productions) {
         if (p.printed == nullptr) {
           const bnf::source& s = p.in_force->cited;
@@ -79,7 +79,7 @@ class verification {
     return found == known_.productions.end() ? std::string() : found->second;
   }
 
-  /// Checks the digest of the document against the register.
+  /// Compares the digest of the document with the register.
   void check_document(const document& d) {
     const known_document* const of = known_.find(d.name());
     if (of == nullptr || of->digest == d.digest()) return;
@@ -87,7 +87,8 @@ class verification {
                "the text of " + d.name() + " has the digest " + d.digest() + ", expected " + of->digest, d.name());
   }
 
-  /// Returns true if the document exists and contains the cited lines. Reports wrong lines, pages and sections.
+  /// Returns true if the text of the document is given and has the cited lines. Reports wrong lines, pages and
+  /// sections.
   bool check_place(const bnf::source& s, const place& where, const std::string& who, const std::string& subject) {
     if (s.document.empty()) return false;
     const document* const d = find(s.document);
@@ -112,7 +113,7 @@ class verification {
     return true;
   }
 
-  /// Checks the digest of the cited words.
+  /// Compares the words of the cited lines with their digest. Reports a difference.
   void check_words(const bnf::source& cited, const std::string& digest, const place& where, const std::string& who) {
     const document& d = *find(cited.document);
     if (d.digest_of_words(cited.first_line, cited.last_line) == digest) return;
@@ -176,7 +177,7 @@ void verify_digests(const document_register& known, model& m) {
         continue;
       }
       p.digest = digest->second;
-      if (p.printed == nullptr) continue;  // the digest of an added production covers words
+      if (p.printed == nullptr) continue;  // for an added production, the digest is of the cited words
       std::vector<placed_character> ours;
       for (const std::string& line : lines_of(p.printed->printed)) {
         characters_of(line, 1, g->printed.written_in, ours);

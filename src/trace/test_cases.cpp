@@ -24,7 +24,7 @@ std::string stem_of(const std::string& file) {
   return fs::path(file).stem().string();
 }
 
-/// Returns the path of the meson.build in the folder of a suite, or else "tests/meson.build".
+/// Returns the path of the meson.build in the folder of a suite. If it is missing, returns "tests/meson.build".
 std::string description_of(const source_tree& sources, const std::string& suite) {
   for (const char* room : {"", "library/", "generator/", "verify/"}) {
     std::string own = std::string("tests/") + room + suite + "/meson.build";
@@ -33,7 +33,7 @@ std::string description_of(const source_tree& sources, const std::string& suite)
   return "tests/meson.build";
 }
 
-/// Returns the key of a test by its name in Meson's log, such as "project:suite+another / name".
+/// Returns the key of the test with the name `logged` in Meson's log, such as "project:suite+another / name".
 std::string key_of_logged(const source_tree& sources, const std::string& logged) {
   const std::size_t slash = logged.find(" / ");
   if (slash == std::string::npos) return {};
@@ -44,7 +44,7 @@ std::string key_of_logged(const source_tree& sources, const std::string& logged)
   return description_of(sources, suite) + ": " + suite + logged.substr(slash);
 }
 
-/// Returns the script of a Meson test, relative to the sources, or an empty text.
+/// Returns the path of the script of a Meson test, relative to the sources, or an empty text.
 std::string script_of(const source_tree& sources, const std::vector<std::string>& command) {
   for (const std::string& word : command) {
     const std::string extension = fs::path(word).extension().string();
@@ -62,14 +62,14 @@ class test_reader {
   test_reader(const source_tree& sources, fs::path folder, model& m)
       : sources_(sources), folder_(std::move(folder)), model_(m) {}
 
-  /// Reads the test cases of the sources.
+  /// Adds the test cases of the sources.
   void read_sources() {
     for (test_case& t : read_source_cases(sources_)) {
       if (by_key_.count(t.key()) == 0) add(std::move(t));
     }
   }
 
-  /// Reads Meson's list of tests. Doctest programs have one file of results each. Every other test is one case.
+  /// Reads Meson's list of tests. Doctest programs have one file of results each. Every other test is one test case.
   void read_meson_tests(const fs::path& path) {
     const std::optional<std::string> content = read_whole(path);
     if (!content) return;
@@ -112,7 +112,7 @@ class test_reader {
       const std::string name = c.attribute("name").as_string();
       const std::string file = relative_source(c.attribute("file").as_string(c.attribute("classname").as_string()));
       auto known = by_key_.find(file + ": " + name);
-      // A case for several types has a result for each type. Its name ends in the type in angle brackets.
+      // A test case template has a result for each type. The name of the result ends in "<TYPE>".
       if (known == by_key_.end() && !name.empty() && name.back() == '>')
         known = by_key_.find(file + ": " + name.substr(0, name.rfind('<')));
       if (known == by_key_.end()) continue;
@@ -164,12 +164,12 @@ class test_reader {
   }
 
  private:
-  /// Returns a path relative to the sources. Compilers print paths relative to the build folder or absolute paths.
+  /// Returns a path relative to the sources. Results contain absolute paths or paths relative to the build folder.
   [[nodiscard]] std::string relative_source(const std::string& file) const {
     const std::string relative = sources_.relative(file);
     const std::size_t at = relative.rfind("../tests/");
     if (at != std::string::npos) return relative.substr(at + 3);
-    // The results may come from another checkout.
+    // The results may have absolute paths of another checkout.
     if (const std::size_t tests = relative.rfind("/tests/"); tests != std::string::npos && relative.front() == '/') {
       std::string within = relative.substr(tests + 1);
       if (sources_.read(within)) return within;

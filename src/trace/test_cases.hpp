@@ -17,15 +17,15 @@ struct meson_files {
 };
 
 /// Reads the test cases of the sources, their results in the JUnit XML files of `folder`, and Meson's results of the
-/// other tests. Each other test is one case with the name of its script or its name in Meson.
+/// other tests. Each other test becomes one test case with the name of its script or its name in Meson.
 void read_tests(const source_tree& sources, const std::filesystem::path& folder, const meson_files& meson, model& m);
 
 /// Links each test case to the requirements, decisions and productions in its description. Adds a finding for each
 /// unknown id.
 void tie_tests(model& m);
 
-/// Links test cases to productions: test cases that name a production, and test cases in a file of
-/// `tests/library/operations/schemes/` that is named after the unit of the production.
+/// Links each test case to the productions that it names. Also links the test cases of each file in
+/// `tests/library/operations/schemes/` to the productions of the unit with the name of the file.
 /// Precondition: the productions are in `m`.
 void tie_tests_by_unit(model& m);
 

@@ -111,7 +111,7 @@ class vector_run {
     }
   }
 
-  /// Links the vector to the named productions.
+  /// Links the vector to the productions in `names`.
   void tie(std::size_t index, const std::set<std::string>& names) {
     for (const std::string& name : names) {
       const std::string& grammar = model_.vectors[index].grammar;
@@ -119,7 +119,7 @@ class vector_run {
     }
   }
 
-  /// Checks a vector of an interpreted grammar against the BNF.
+  /// Checks a vector of an interpreted grammar with a parser that is derived from the BNF at run time.
   void interpreted(std::size_t index, const grammar_part& part) {
     vector& v = model_.vectors[index];
     const std::size_t start = part.in_force.number_of(v.start);
@@ -139,7 +139,7 @@ class vector_run {
     tie(index, names);
   }
 
-  /// Checks the evidence of an amendment: the printed production must reject it.
+  /// Checks a vector that is evidence for an amendment. The printed production must reject the input.
   void run_as_printed(vector& v) {
     const std::optional<uri94::grammar_id> g = uri94::find_grammar(v.grammar + "-printed");
     const std::optional<uri94::production> start = g ? find_production(*g, v.start) : std::nullopt;

@@ -20,7 +20,7 @@ constexpr std::uint64_t seed = 1738;
 using uri94::parse_tables::data_of;
 using uri94::parse_tables::node_sink;
 
-/// Returns the number of nodes that a parse function builds for a URL, plus 1, or 0 for a rejected URL.
+/// Returns 1 plus the number of nodes that a parse function builds for a URL. Returns 0 for a rejected URL.
 template <typename Function>
 std::size_t nodes_by(Function f, const std::string& url, level l) {
   static std::vector<uri94::packed_node> nodes;

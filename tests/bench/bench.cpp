@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Times parsers on the same URLs in one run on one processor. Passes are interleaved and rotated. Reports medians.
+// Times parsers on the same URLs in one run on one processor. Interleaves and rotates the passes of the parsers over
+// the URLs. Reports medians.
 #include <sched.h>
 
-#include <CLI/CLI.hpp>  // the command-line library of the field for C++, in Debian as libcli11-dev
+#include <CLI/CLI.hpp>  // a common command-line library for C++, Debian package libcli11-dev
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>  // the JSON library of the field, in Debian as nlohmann-json3-dev
+#include <nlohmann/json.hpp>  // a common JSON library for C++, Debian package nlohmann-json3-dev
 
 #include "corpus.hpp"
 #include "pass.hpp"
@@ -128,7 +129,7 @@ int main(int argc, char** argv) {
                                  [&](const timed& t) { return t.what->name == name && t.corpus == corpus; });
     return at == all.end() ? 0 : nanoseconds(*at);
   };
-  // Ratio to uriparser's parse of the same URLs, or 0.
+  // Returns the time divided by uriparser's time for the same URLs, or 0 if uriparser is missing.
   const auto to_uriparser = [&](const timed& t) {
     const double reference = of_pass("uriparser", t.corpus);
     return reference > 0 ? nanoseconds(t) / reference : 0;

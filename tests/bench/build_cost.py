@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds library and program from scratch with two jobs and reports time and memory.
+"""Builds library and program from scratch with two jobs. Reports time, memory and the size of the library.
 
 usage: build_cost.py SOURCE_ROOT OUTPUT.json
 
-The memory is the maximum of a single compiler process.
+The memory is the maximum of a single process of the build.
 """
 import json
 import os

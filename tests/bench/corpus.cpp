@@ -16,7 +16,7 @@ class writer {
 
   std::string url() { return of(chance(80) ? scheme::http : static_cast<scheme>(1 + below(schemes - 1))); }
 
-  /// Returns a URL of a link archive.
+  /// Returns a URL like those of link archives. 10 % of the URLs are illegal.
   std::string archived() {
     std::string u = chance(97) ? "http://" + host_port() + "/" + path(4, 10) : of(scheme::ftp);
     if (chance(45)) u += "?" + word(3, 8) + "=" + word(8, 24) + "&" + word(3, 8) + "=" + word(8, 24);
@@ -72,7 +72,7 @@ class writer {
     return w;
   }
 
-  /// Returns a typical file name.
+  /// Returns a word of `from` to `to` characters, as in file names. Each escape counts as one character.
   std::string word(std::size_t from, std::size_t to) {
     std::string w;
     const bool lower = chance(70);

@@ -10,7 +10,8 @@
 
 namespace bench {
 
-/// Generates `count` legal URLs of RFC 1738: 80 % http, the others evenly distributed. The average is about 60 bytes.
+/// Generates `count` legal URLs of RFC 1738. 80 % have the scheme http, and the other schemes are equally frequent. The
+/// average length is about 60 bytes.
 [[nodiscard]] std::vector<std::string> generate(std::uint64_t seed, std::size_t count);
 
 /// Generates `count` URLs of each scheme, grouped by scheme.
@@ -22,15 +23,16 @@ namespace bench {
 /// Changes one byte of each URL to a space, so that parsing must fail at this byte.
 void make_illegal(std::vector<std::string>& urls, std::uint64_t seed);
 
-/// URLs that all passes read.
+/// Named list of URLs that every pass parses.
 struct corpus {
   std::string name;
   std::vector<std::string> urls;
 };
-/// Returns the corpora "legal", "archive", and "broken", the URLs of "legal" with one illegal byte each.
+/// Returns the corpora "legal", "archive" and "broken" with `count` URLs each. "broken" contains the URLs of "legal"
+/// with one illegal byte each.
 [[nodiscard]] std::vector<corpus> corpora(std::uint64_t seed, std::size_t count);
 
-/// Reads a file with one URL per line.
+/// Reads a file with one URL per line. Returns false if the file cannot be read or does not contain URLs.
 [[nodiscard]] bool read(const std::string& file, std::vector<std::string>& to);
 
 /// Returns the scheme of a URL, such as "http".

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Counts the instructions per URL of each pass. Fails if a count of uri94 is more than 5 % above the record.
+"""Counts the instructions per URL of each pass. Fails if a count of uri94 is more than 5 % above the recorded count.
 
 usage: instructions.py PROGRAM COMPILER RECORD [--record]
 
@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-# Passes in the record, with their URLs.
+# Passes with recorded counts, each with the name of its corpus.
 RECORDED = [('verdict', 'legal'), ('components', 'legal'), ('full', 'legal'), ('verdict', 'broken'), ('strict', 'legal'),
             ('parts', 'legal'), ('message', 'broken'), ('normalize', 'legal'), ('compare', 'legal'), ('unequivocal', 'legal'),
             ('json', 'legal'), ('httpurl', 'legal')]
@@ -34,7 +34,7 @@ def instructions(program, name, corpus, rounds):
 
 
 def per_url(program, name, corpus):
-    """Returns the instructions of a URL. The difference of two runs excludes the start of the program."""
+    """Returns the instructions per URL. The difference of two runs excludes the start of the program."""
     return round((instructions(program, name, corpus, 3) - instructions(program, name, corpus, 1)) / (2 * URLS), 1)
 
 

@@ -20,7 +20,7 @@ struct pass {
   bool by_scheme = false;  ///< True if the pass is also timed for each scheme separately.
 };
 
-/// Creates a pass that calls `one` for each URL.
+/// Creates a pass that calls `one` for each URL and returns the sum of the results.
 template <typename F>
 [[nodiscard]] pass each(std::string name, F one) {
   return {std::move(name), [one](const urls& all) {
@@ -33,7 +33,8 @@ template <typename F>
 /// Returns the passes of all parsers. Adds the names of parsers missing at compile time to `missing`.
 [[nodiscard]] std::vector<pass> all_passes(std::vector<std::string>& missing);
 
-// Passes of other parsers. Parsers missing at compile time add their name to `missing` instead.
+// Functions that add the passes of a library to `to`. Libraries that may be missing at compile time add their name to
+// `missing` instead.
 void add_uriparser(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_boost_url(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_curl(std::vector<pass>& to, std::vector<std::string>& missing);

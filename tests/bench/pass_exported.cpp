@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The exported validator of `url`, a header without dependencies.
+// Pass of the validator that `uri94 export` writes for the production `url`.
 #include "pass.hpp"
 #include "rfc1738_url.hpp"
 

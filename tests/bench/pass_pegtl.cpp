@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Passes with PEGTL's URI grammar and with PEGTL's parse tree of the emitted rules.
+// Passes of PEGTL: one with PEGTL's URI grammar, and one with PEGTL's parse tree for the generated rules of uri94.
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/parse_tree.hpp>
 #include <tao/pegtl/contrib/uri.hpp>

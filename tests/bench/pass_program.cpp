@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Passes of code that only the program has.
+// Pass of the JSON output, which is part of the program uri94 and not of the library.
 #include <cstdio>
 #include <memory>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Regular expressions with the language of `url`.
+// Passes of PCRE2 and RE2 with a regular expression that matches the language of the production `url`.
 #include "pass.hpp"
 #include "regex.hpp"
 #include "uri94/rfc1738.hpp"

@@ -24,13 +24,13 @@ std::size_t parts(std::string_view text) {
          url->path().value_or("").size() + url->query().value_or("").size();
 }
 
-/// Returns the length of the message of a rejection, or 1.
+/// Returns the length of the error message, or 1 for an accepted URL.
 std::size_t message(std::string_view text) {
   const auto url = uri94::parse_url(text);
   return url ? 1 : url.error().message().size();
 }
 
-/// Reads host and path of an httpurl from the typed view.
+/// Returns the total length of the host and path of an httpurl, read from the typed view.
 std::size_t seen(std::string_view text) {
   namespace view = uri94::view::rfc1738;
   const auto url = uri94::parse_as<view::url>(text);

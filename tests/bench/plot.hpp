@@ -10,7 +10,7 @@
 
 namespace bench {
 
-/// Returns an SVG plot of bytes per second against bytes with logarithmic axes.
+/// Returns an SVG plot of speed (bytes per second) against input length (bytes) with logarithmic axes.
 [[nodiscard]] std::string plot(const std::vector<curve>& curves);
 
 }  // namespace bench

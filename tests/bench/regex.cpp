@@ -38,7 +38,8 @@ void add(transitions& to, std::size_t from, std::size_t at, const std::string& r
   if (!is_new) known->second = "(?:" + known->second + "|" + regex + ")";
 }
 
-/// Removes a state. Adds a transition from each predecessor to each successor that matches the same strings.
+/// Removes a state. Adds transitions from each predecessor to each successor for the strings that passed through the
+/// state.
 void eliminate(transitions& all, std::size_t state) {
   const auto loop = all.find({state, state});
   const std::string rounds = loop == all.end() ? "" : "(?:" + loop->second + ")*";

@@ -9,8 +9,9 @@
 
 namespace bench {
 
-/// Returns a regular expression in the syntax that PCRE2 and RE2 share. It must match the whole string. It is made from
-/// the minimal automaton, because engines that backtrack take ten times as long for a transcription of the BNF.
+/// Returns a regular expression in the syntax that PCRE2 and RE2 share. The engine must match it against the whole
+/// string. The expression is computed from the minimal automaton. Backtracking engines would take ten times as long for
+/// a transcription of the BNF.
 [[nodiscard]] std::string regex_of(uri94::production start);
 
 }  // namespace bench

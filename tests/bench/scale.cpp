@@ -63,7 +63,7 @@ std::vector<curve> measure_scale(std::size_t most, unsigned rounds) {
     }
     curves.push_back(c);
   }
-  // Finds the slowest loop and the loop whose speed decreases most with the length.
+  // Finds the slowest automaton loop, and the loop whose speed decreases most with the input length.
   const uri94::tests::pumped* slowest = nullptr;
   const uri94::tests::pumped* loses_most = nullptr;
   double least = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures bytes per second for URLs of all lengths and for hostile inputs.
+// Measures bytes per second for URLs of many lengths and for hostile inputs.
 #ifndef URI94_TESTS_BENCH_SCALE_HPP
 #define URI94_TESTS_BENCH_SCALE_HPP
 
@@ -17,11 +17,12 @@ struct point {
 struct curve {
   std::string name;
   std::vector<point> points;
-  bool hostile = false;
+  bool hostile = false;  ///< True if the inputs repeat an automaton loop.
 };
 
-/// Measures curves of each level for a URL of 16 to `most` bytes. Level `full` ends at 4 MiB because of its many nodes.
-/// Adds curves of the slowest loop and of the loop that slows down most.
+/// Measures a curve of each level, with URLs of 16 to `most` bytes. Level `full` ends at 4 MiB because of its many
+/// nodes. Adds curves of two automaton loops: the slowest loop, and the loop that slows down most with the length.
+/// @param rounds Number of timed rounds per point.
 [[nodiscard]] std::vector<curve> measure_scale(std::size_t most, unsigned rounds);
 
 }  // namespace bench

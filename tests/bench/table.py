@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Prints the table of README.md: instructions and times of every pass, divided by those of uriparser's parse.
+"""Prints the table of README.md: instructions and times of every pass, relative to uriparser's parse.
 
 usage: table.py COUNT BENCH
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 adequacy: branches of small corpora that were counted by hand, and the reference strings.
+// Tests of uri94 adequacy: small corpora whose branches were counted by hand, and the reference strings.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -40,7 +40,7 @@ std::string lines_up_to(std::size_t length, const std::string& characters) {
   return lines;
 }
 
-/// Returns the count of the branch with the text `branch`.
+/// Returns how often the inputs take the branch `branch` of `production`, according to the report `covered`.
 int count_of(const json& covered, const std::string& production, const std::string& branch) {
   for (const json& p : covered["productions"]) {
     if (p["production"] != production) continue;
@@ -119,7 +119,7 @@ TEST_CASE("adequacy --lines: counts alternatives and repetitions") {
   CHECK(count_of(c, "digit", "alternative 8 of 10, \"7\"") == 1);
   CHECK(count_of(c, "digit", "alternative 1 of 10, \"0\"") == 0);
   CHECK(count_of(c, "lowalpha", "alternative 1 of 26, \"a\"") == 2);
-  // Six productions are reachable: 6 branches of the label, and 2, 26, 26, 2 and 10 branches of the others.
+  // Six productions are reachable: domainlabel with 6 branches, and five productions with 2, 26, 26, 2 and 10 branches.
   CHECK(c["productions"].size() == 6);
   CHECK(c["branches"]["all"] == 72);
   CHECK(c["branches"]["taken"] == 6 + 2 + 4 + 0 + 1 + 1);
@@ -145,14 +145,14 @@ TEST_CASE("adequacy --lines: counts the branches of the first derivation") {
   CHECK(count_of(c, "selector", "0 times xchar") == 1);
 }
 
-TEST_CASE("adequacy --lines: reads zero-terminated inputs with -0, adds up several files") {
+TEST_CASE("adequacy --lines: reads zero-terminated inputs with -0, combines several files") {
   CHECK(coverage_of({"-0", "--start", "domainlabel"}, std::string("a\0b\0", 4))["tests"] == 2);
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "labels").string();
   uri94::tests::write_file(file, "b\n-\n");
   const json both = json::parse(
       run_uri94({"adequacy", "--lines", "--start", "domainlabel", "--format", "json", "-", file}, "a\nc\na").output);
-  // The string that comes twice counts once.
+  // A string that occurs twice is counted once.
   CHECK(both["tests"] == 4);
 }
 
@@ -169,7 +169,7 @@ TEST_CASE("adequacy --lines: text lists branches that were not taken, with neigh
   CHECK_MESSAGE(end.output.find(shown) != std::string::npos, end.output);
 }
 
-TEST_CASE("adequacy: vectors of the program take all branches except two impossible ones") {
+TEST_CASE("adequacy: vectors of the program take all branches except two impossible branches") {
   const std::string file = (uri94::tests::source_root() / "tests/verify/vectors/rfc1738.json").string();
   const program_end end = run_uri94({"adequacy", "--format", "json", file});
   CHECK(end.status == 0);
@@ -195,7 +195,7 @@ TEST_CASE("adequacy: a missing operand, a missing file and an unknown production
             .errors.find("only the grammars of the library have reference strings") != std::string::npos);
 }
 
-TEST_CASE("adequacy --reference: a row per production, and printed forms of amended productions") {
+TEST_CASE("adequacy --reference: lists each production, and also the printed form of an amended production") {
   const program_end one = run_uri94({"adequacy", "--reference", "--start", "port"});
   CHECK(one.status == 0);
   CHECK(lines_of(one.output).size() == 5);
@@ -214,7 +214,7 @@ TEST_CASE("adequacy --reference: a row per production, and printed forms of amen
     CHECK(p["contradicted"].empty());
     CHECK(p["noticed"].get<int>() > 0);
     CHECK(p["tests"].get<int>() > 0);
-    // The production has no branches of other productions, and a reference string takes each branch.
+    // The report of a production contains only its own branches. The reference strings take every possible branch.
     CHECK(p["productions"].size() == 1);
     CHECK(p["branches"]["taken"].get<int>() + p["branches"]["dead"].get<int>() == p["branches"]["all"].get<int>());
     if (p["grammar"] != "rfc1630-generic") printed.insert(p["start"].get<std::string>());

@@ -68,7 +68,7 @@ TEST_CASE("check --unequivocal: prints the violated condition, its offset and it
   CHECK(run_uri94({"check", "--unequivocal"}, "http://h\n").status == 0);
 }
 
-TEST_CASE("check --unequivocal: treats https like http, accepts any octets after the slash behind the host") {
+TEST_CASE("check --unequivocal: treats https like http, accepts any octets after the slash that follows the host") {
   const std::string urls =
       "https://h.dom/~a#b\nHTTPS://h:8443/a b\\c\t\nhttps://0.0.0.0.a/\nhttps://h?a\nhttp://h#a\nhttps://h:0/\n";
   const std::vector<std::string> lines = uri94::tests::lines_of(run_uri94({"check", "--unequivocal"}, urls).output);
@@ -79,7 +79,7 @@ TEST_CASE("check --unequivocal: treats https like http, accepts any octets after
   CHECK(lines[3].rfind("reject 9 grammar: '?' (0x3F) at offset 9 is not allowed in ", 0) == 0);
   CHECK(lines[4].rfind("reject 8 grammar: '#' (0x23) at offset 8 is not allowed in ", 0) == 0);
   CHECK(lines[5].rfind("reject 10 port-with-zero: ", 0) == 0);
-  // Every octet except the terminator of inputs.
+  // Contains every octet except the zero byte, which terminates the input.
   std::string octets = "https://h/";
   for (int b = 1; b < 256; ++b) octets.push_back(static_cast<char>(b));
   CHECK(run_uri94({"check", "-0", "--unequivocal"}, octets + '\0').output == "accept\n");
@@ -155,7 +155,7 @@ TEST_CASE("check: reads a file, an unreadable file is an error with its name") {
   }
 }
 
-TEST_CASE("check: operands are URLs, reported with the reason of a rejection and without a place") {
+TEST_CASE("check: URLs as operands are reported with the reason of a rejection, without file and line") {
   using nlohmann::json;
   const program_end end = run_uri94({"check", "http://h/", "http://a_b/"});
   const std::vector<std::string> lines = uri94::tests::lines_of(end.output);
@@ -207,7 +207,7 @@ TEST_CASE("check: accepts lines of 16 MiB on a stack of 256 KiB") {
   what.input += "gopher://h/1";
   for (std::size_t i = 0; i < size / 3; ++i) what.input += "%09";
   const program_end end = run(what);
-  // The first input is an otherurl, because '@' is an xchar. The second is legal, because labels may contain '-'.
+  // The first input is an otherurl, because '@' is an xchar. The second input is legal, because labels may contain '-'.
   CHECK(end.output == "accept\naccept\naccept\n");
   CHECK(end.status == 0);
 }
@@ -227,7 +227,7 @@ TEST_CASE("check, parse: a line above 64 MiB is refused") {
   CHECK(device.status == 2);
 }
 
-TEST_CASE("check --format: lines and json contain file, line, input and reason, several files have lines by default") {
+TEST_CASE("check --format: lines and json have file, line, input and reason, lines is the default of several files") {
   const uri94::tests::temporary_folder folder;
   const std::string one = (folder.path() / "one").string();
   const std::string two = (folder.path() / "two").string();
@@ -284,7 +284,7 @@ TEST_CASE("check --format: lines and json contain file, line, input and reason, 
   CHECK(json::parse(by_url[0])["refused"] == json{{"production", "httpurl"}, {"offset", 8}, {"message", underscore}});
 }
 
-TEST_CASE("check --unequivocal --format json: contains host and port, or the condition and its place") {
+TEST_CASE("check --unequivocal --format json: contains host and port, or the violated condition and its place") {
   using nlohmann::json;
   const std::vector<std::string> objects = uri94::tests::lines_of(
       run_uri94({"check", "--unequivocal", "--format", "json"}, "https://h.dom/a\nhttp://00.999.0.1/\n").output);

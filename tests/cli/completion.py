@@ -55,7 +55,7 @@ def by_fish(words):
 
 
 class Zsh:
-    """A shell at a terminal, because zsh completes only there."""
+    """A zsh in a pseudo-terminal, because zsh completes words only at a terminal."""
 
     def __init__(self):
         (folder / 'script').write_text(script())
@@ -77,7 +77,7 @@ class Zsh:
         return seen
 
     def __call__(self, words):
-        # A widget prints the completed line, so that the screen need not be parsed.
+        # Defines a zsh widget that prints the completed line, so that the test need not parse the screen.
         line = ' '.join(['uri94', *words])
         self.ask('show() { print -r -- "<$BUFFER>" }; zle -N show; bindkey "^X" show; print do""ne\n', 'done')
         seen = self.ask(line + '\t\x18', r'<uri94[^>]*>')

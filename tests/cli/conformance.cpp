@@ -155,7 +155,7 @@ TEST_CASE("conformance --against-regex: reports shortest strings in both directi
 }
 
 TEST_CASE("conformance --against: a single difference is shown without a count") {
-  // A string that is not a digit and occurs once in the suite.
+  // Finds a string of lower-case letters that occurs exactly once in the suite.
   std::map<std::string, int> times;
   const std::string dumped = run_uri94({"conformance", "--start", "digit", "--dump"}).output;
   for (std::size_t at = 0; at < dumped.size(); at = dumped.find('\0', at) + 1) ++times[dumped.c_str() + at];
@@ -184,7 +184,7 @@ struct wrong_filter {
   std::vector<std::string> says;
 };
 
-/// Returns a filter in Perl that runs `body` for each string, without its zero byte.
+/// Returns a Perl command that runs `body` for each string. `$_` is the string without the zero byte at its end.
 std::string perl_filter(const std::string& body) {
   return "perl -0 -ne 'chomp; " + body + "'";
 }
@@ -205,15 +205,15 @@ void check_message(const wrong_filter& w, std::vector<std::string> options = {})
 
 TEST_CASE("conformance --against: a violation of the protocol is an error with advice") {
   const std::vector<wrong_filter> all{
-      // Reads lines.
+      // Expects lines instead of zero-terminated strings.
       {"perl -ne 'print \"accept\\n\"'", {"1 answer for 4 strings", "zero byte", "use --lines"}},
-      // Answers twice, or endlessly.
+      // Answers each string twice, or writes answers endlessly.
       {perl_filter("print \"accept\\n\" x 2;"), {"8 answers for 4 strings", "write one line for each string"}},
       {"yes accept", {"more than ", " answers for 4 strings"}},
-      // Writes a banner.
+      // Writes a banner before the answers.
       {"echo 'URL parser 1.0'; " + perl_filter("print \"accept\\n\""),
        {R"(line 1 is "URL parser 1.0": expected "accept" or "reject")", "5 answers for 4 strings", "nothing else"}},
-      // Writes text that is not an answer.
+      // Writes invalid, incomplete or additional answers.
       {"cat -", {"line 1 is ", "expected \"accept\" or \"reject\""}},
       {"yes y", {"line 1 is \"y\": expected \"accept\" or \"reject\""}},
       {"printf accept;", {"no line feed after the last answer"}},
@@ -221,14 +221,14 @@ TEST_CASE("conformance --against: a violation of the protocol is an error with a
       {"tr -d '\\n' </dev/zero", {"line 1 is "}},
       {perl_filter("print \"accept\\r\\n\""), {"carriage return"}},
       {check_command("digits") + "; echo accept", {"5 answers for 4 strings"}},
-      // Writes nothing.
+      // Does not write answers.
       {"exit 0", {"0 answers for 4 strings", "zero byte"}},
       {"exec 0<&-; sleep 0.1", {"0 answers for 4 strings"}},
       {"exec 1>&-; cat >/dev/null", {"0 answers for 4 strings", "write \"accept\" or \"reject\""}},
       {"cat >/dev/null; echo no >&2", {"0 answers for 4 strings: no;"}},
-      // Leaves out one answer.
+      // Leaves out the first answer.
       {perl_filter("print \"accept\\n\" if $. > 1;"), {"3 answers for 4 strings"}},
-      // Reads batches.
+      // Expects batches.
       {"perl -ne 'die \"not a number\\n\" if !/^[0-9]+$/; $n = $_; for (1..$n) { $s = <STDIN>; read STDIN, $_, $s; "
        "print \"accept\\n\" }'",
        {"use --batches"}},
@@ -296,7 +296,7 @@ TEST_CASE("conformance --against: a filter that does not end is killed after the
 }
 
 TEST_CASE("conformance --against: processes that outlive the filter do not delay the answers") {
-  // The first filter closes its output and keeps running. The second starts a daemon that keeps the output open.
+  // The first filter closes its output and keeps running. The second filter starts a daemon that keeps the output open.
   for (const char* const more : {"; exec 1>&-; exec sleep 600", "; (setsid sleep 600 &)"}) {
     CAPTURE(more);
     const program_end end =
@@ -337,7 +337,8 @@ TEST_CASE(
     CHECK(end.output.find("strings were left out, because the command cannot read them") != std::string::npos);
     CHECK(end.output.find("use --batches, or an adapter") != std::string::npos);
   }
-  // If the BNF generates none of these strings, the command has no divergence. Every format counts them.
+  // The BNF of `digits` does not generate unreadable strings, so that the report does not contain a divergence. Every
+  // format contains the number of unreadable strings.
   const json digits = run_json({"--start", "digits", "--against", check_command("digits")}, 0)["productions"][0];
   CHECK(digits["members_left_out"] == 0);
   CHECK(digits["left_out"].get<int>() > 0);
@@ -375,7 +376,7 @@ TEST_CASE("conformance --against: each string is sent once, and a single wrong b
   CHECK(p["differences"][0]["offset"] == 0);
 }
 
-TEST_CASE("conformance --against --time-limit: reports the strings that were asked and not asked") {
+TEST_CASE("conformance --against --time-limit: reports the tested and the untested strings") {
   // The filter answers at most 100 strings and then hangs.
   const std::string slow =
       "perl -ne 'for (1..$_) { $s = <STDIN>; read STDIN, $_, $s; sleep 600 if $all++ == 100; "
@@ -419,7 +420,7 @@ TEST_CASE("conformance: a production whose complete test suite is too large is r
 }
 
 TEST_CASE("conformance --against: shortest strings prefer lower-case letters") {
-  // The filter accepts a digit and anything after it, in either case.
+  // The filter accepts every string that begins with a digit, so that the case of letters does not matter.
   const json p =
       run_json({"--start", "digit", "--against", perl_filter("print /^[0-9]/ ? \"accept\\n\" : \"reject\\n\"")},
                1)["productions"][0];

@@ -68,7 +68,7 @@ void check_holds(const std::string& text, const std::vector<std::string>& parts)
 
 }  // namespace
 
-TEST_CASE("write_json: has the numbers of divergences and the shortest string of each kind") {
+TEST_CASE("write_json: writes the number of divergences and the shortest string of each kind") {
   const auto all = nlohmann::json::parse(text_of(cli::write_json));
   CHECK(all["divergences"] == 4);
   CHECK(all["strings"] == 30);
@@ -99,7 +99,7 @@ TEST_CASE("write_junit: a production with divergences has a failure with escaped
   CHECK(junit.find("a<") == std::string::npos);
 }
 
-TEST_CASE("write_text: each kind of divergence has its number of strings, and the text claims no proof") {
+TEST_CASE("write_text: writes the number of strings of each kind of divergence, and does not claim a proof") {
   const std::string text = text_of([](cli::output& out, const cli::conformance_report& r) { write_text(out, r, {}); });
   check_holds(text,
               {"(3 strings)", "(1 string)", "4 divergences in 30 strings of 2 productions", "differs from the BNF"});

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests of JSON input in every command that reads it: an error is one line with its place, and no input causes a crash.
+"""Tests of every command that reads JSON: an error is one line with its place, and hostile input causes no crash.
 
 usage: foreign_json.py URI94 SOURCE
 """
@@ -64,7 +64,7 @@ class ForeignJson(unittest.TestCase):
             self.assertNotIn(word, said)
 
     def of_each(self, command, *cases):
-        """Runs the command with each text instead of FILE, and checks the error."""
+        """Runs the command with each text as the content of FILE, and checks the error."""
         for text, word in [*WRONG.items(), *cases]:
             file = written('file.json', text)
             with self.subTest(command=command[0], text=text[:40]):
@@ -98,13 +98,13 @@ class ForeignJson(unittest.TestCase):
             self.refused([*common, '--compare', written('file.json', text)], word)
 
     def test_trace_evidence_unreadable_results_fail_the_gate(self):
-        """Checks that unreadable results fail the gate, without other errors."""
+        """Checks that `trace --gate` fails if results are unreadable, without other errors."""
         evidence = folder / 'build/evidence'
         (evidence / 'tests').mkdir(parents=True, exist_ok=True)
         for name in ('meson-info', 'meson-logs'):
             (folder / 'build' / name).mkdir(exist_ok=True)
         files = {name: evidence / name for name in ('conformance.json', 'proof.json', 'adequacy.json', 'sources.json')}
-        # Results of other sources are not read.
+        # Results with the hash of other sources would be ignored.
         begin = f'{{"sources": "{small_checkout.source_hash(program, checkout)}", '
         files['intro-tests.json'] = folder / 'build/meson-info/intro-tests.json'
         files['testlog.json'] = folder / 'build/meson-logs/testlog.json'

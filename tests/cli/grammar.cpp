@@ -49,7 +49,7 @@ TEST_CASE("grammar: shows a production as printed, as amended and as emitted") {
     CAPTURE(part);
     CHECK(scheme.find(part) != std::string::npos);
   }
-  // Only amended productions have an amended part. Added productions are not in the document.
+  // A production without an amendment does not have the part "as amended". An added production is not in the document.
   CHECK(run_uri94({"grammar", "rfc1738", "gtype"}).output.find("as amended") == std::string::npos);
   CHECK(run_uri94({"grammar", "rfc1630-schemes", "fileaddress"}).output.find("(not in the document)") !=
         std::string::npos);
@@ -150,7 +150,7 @@ TEST_CASE("grammar --format: writes a rule of a million letters in less than 200
 }
 
 TEST_CASE("grammar --format: a rule that cannot be written is named with its place in the file") {
-  // Each of the 998 sets has 94 characters, written as alternatives in the notation of RFC 822.
+  // Each of the 998 sets has 94 characters. The notation of RFC 822 needs an alternative for each character.
   std::string rule = "a = %x61-7A";
   for (int i = 0; i < 998; ++i) rule += " %x21-7E";
   const uri94::tests::temporary_folder folder;

@@ -58,8 +58,8 @@ std::vector<list> commands_with(const std::string& file) {
           {"extract", "--grammar", file, "-"}};
 }
 
-/// Returns true if the exit status is 0, 1 or 2, a failure with status 2 has a message, and every message begins with
-/// the name of the program or of the file, or with "warning: ".
+/// Returns true if the exit status is 0, 1 or 2 and the messages are well-formed. A failure with status 2 needs a
+/// message. Every message must begin with "warning: ", the name of the program or the name of the file.
 bool is_right(const program_end& end, const std::string& file) {
   if (end.status < 0 || end.status > 2) return false;
   const list lines = lines_of(end.errors);
@@ -77,7 +77,7 @@ TEST_CASE("commands: grammar files of tests/data/abnf give exit status 0, 1 or 2
     const std::string file = (source_root() / "tests/data/abnf" / name).string();
     CHECK(is_right(run_bnf2pegtl({"--check", file}), file));
     for (const list& command : commands_with(file)) {
-      // Vectors of the largest grammars take too long. Only one format of lint is run, because all take equally long.
+      // Vectors of the largest grammars take too long. Lint is run in one format, because each format takes long.
       const bool is_large = name == "rfc5545.abnf" || name == "rfc2822.abnf";
       if (is_large && (command[0] == "vectors" || (command[0] == "lint" && command.size() > 3))) continue;
       CAPTURE(command[0] + ' ' + command[1]);
@@ -172,7 +172,7 @@ TEST_CASE("lint: reports each place once with the rules that are left out, in te
   const json sarif = json::parse(run_uri94({"lint", "--format", "sarif", "--grammar", file}).output, nullptr, false);
   REQUIRE(sarif["runs"][0]["results"].size() == 1);
   CHECK(sarif["runs"][0]["results"][0]["properties"]["left_out"] == json({"a", "b", "c", "d"}));
-  // A named start does not add a finding.
+  // The option --start does not add a finding.
   const json named =
       json::parse(run_uri94({"lint", "--start", "a", "--format", "json", "--grammar", file}).output, nullptr, false);
   CHECK(named["findings"] == as_json["findings"]);
@@ -188,7 +188,7 @@ TEST_CASE("lint: reports each place once with the rules that are left out, in te
   CHECK(undecided["findings"][0]["left_out"] == json({"list", "repeat"}));
 }
 
-TEST_CASE("--start: names of ABNF files compare without case in every command") {
+TEST_CASE("--start: rule names of ABNF files are case-insensitive in every command") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   write_file(file, "Big = \"x\" other\nother = \"y\"\nbad = zz\n");
@@ -214,7 +214,7 @@ TEST_CASE("lint: an incomplete search for ambiguities is a warning if other comm
   CHECK(run_uri94({"check", "--grammar", file, "ab"}).status == 0);
 }
 
-TEST_CASE("lint: names at most 20 left-out rules of a finding and gives the number of all") {
+TEST_CASE("lint: names at most 20 left-out rules of a finding, and reports how many rules are left out") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   std::string text;
@@ -231,7 +231,7 @@ TEST_CASE("lint: names at most 20 left-out rules of a finding and gives the numb
   CHECK(as_json["findings"][0]["left_out_count"] == 25);
 }
 
-TEST_CASE("lint: advice on an unsupported notation names the sign that is wrong") {
+TEST_CASE("lint: advice on an unsupported notation names the wrong sign") {
   const temporary_folder folder;
   const std::pair<std::string, std::string> advised[] = {
       {"Name ::= Letter+", "'+' after an element is the notation of W3C's EBNF, which uri94 does not read; write 1*x"},
@@ -247,7 +247,7 @@ TEST_CASE("lint: advice on an unsupported notation names the sign that is wrong"
     CHECK(said.find(advice) != std::string::npos);
     CHECK(said.find("::=") == std::string::npos);
   }
-  // A '+' within a string gets no advice on notation.
+  // A '+' within a string does not cause advice on notation.
   const std::string file = (folder.path() / "own.abnf").string();
   write_file(file, "Name ::= \"a+\" Letter )\nLetter = \"a\"\n");
   CHECK(run_uri94({"lint", "--grammar", file}).output.find("which uri94 does not read") == std::string::npos);

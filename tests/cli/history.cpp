@@ -80,7 +80,7 @@ TEST_CASE("history: a quote within a string is escaped with one backslash") {
   CHECK(run_uri94({"history", "url"}).output.find("\"cid:\\\"@a\" is gone") != std::string::npos);
 }
 
-TEST_CASE("history --format html: the page has the histories of four names and loads nothing") {
+TEST_CASE("history --format html: the page has the histories of four names and does not load other files") {
   const program_end end = run_uri94({"history", "--format", "html"});
   CHECK(end.status == 0);
   for (const std::string name : {"url", "host", "fragment", "escape"}) {

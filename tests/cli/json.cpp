@@ -81,7 +81,7 @@ TEST_CASE("parse, access, encode, decode, normalize, security --format json: wri
     }
     CAPTURE(b);
     const std::size_t count = lines_of(lines).size();
-    // A run per byte shows the byte at fault. Only two commands are run, because each run takes time.
+    // A run per byte shows the byte that causes a failure. Other commands are run once for all bytes, to save time.
     for (const std::vector<std::string>& command :
          {std::vector<std::string>{"parse", "--format", "json", "-"}, {"access", "--format", "json", "-"}}) {
       const program_end end = run_uri94(command, lines);

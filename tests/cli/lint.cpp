@@ -53,7 +53,7 @@ std::string member(const json& of, const char* name) {
   return of.value(name, std::string());
 }
 
-/// Returns the messages of all errors, in a line each.
+/// Returns the messages of all errors, one message per line.
 std::string errors_of_lint(const program_end& end) {
   std::string errors;
   for (const json& f : findings_of(end)) {
@@ -172,7 +172,7 @@ TEST_CASE("lint: duplicate alternatives are not ambiguous, equal texts in differ
 TEST_CASE("lint: reports unreachable alternatives") {
   CHECK(places(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\"\n")) ==
         list{"own.bnf:1:5 ambiguous", "own.bnf:1:9 unreachable"});
-  // The first use of a matches every x, so that a second use is unreachable.
+  // The first use of `a` matches every "x", so that the option `[ s ]` is unreachable.
   CHECK(places(findings_of_own("s = a [ s ]\na = 1*\"x\"\n")) ==
         list{"own.bnf:1:7 unreachable", "own.bnf:2:5 ambiguous"});
   // An alternative that reads an additional string is reachable.
@@ -189,7 +189,7 @@ TEST_CASE("lint: an ambiguity is reported with a shortest string and two trees")
   CHECK((*f)["trees"] == json({"s(a \"<x\", b \"\")", "s(a \"<\", b \"x\")"}));
 }
 
-TEST_CASE("lint: a PEG hazard is reported with a string that is lost and with the guard") {
+TEST_CASE("lint: a PEG hazard is reported with the guard, and with a string that is rejected without the guard") {
   const std::string grammar =
       "s = label *[ \".\" label ]\nlabel = letter | letter *[ letter | \"-\" ] letter\n"
       "letter = \"a\" | \"b\"\n";
@@ -322,13 +322,13 @@ TEST_CASE("lint --start: a rule that is not reachable from a start is unused") {
   CHECK(unused({"--start", "a"}) == "bc");
   CHECK(unused({"--start", "a", "--start", "b"}) == "c");
   CHECK(unused({"--start", "d"}) == "abc");
-  // A core rule is not part of the file.
+  // Core rules such as DIGIT are not part of the file, and are not reported as unused.
   CHECK(findings_of_own("a = \"x\"\nb = 1*DIGIT\n", {"--start", "a"}).size() == 1);
 }
 
 TEST_CASE("lint: a grammar that the generator refuses is reported with the generator's error or as unused") {
   for (const uri94::tests::refused_grammar& g : uri94::tests::refused_grammars()) {
-    // These grammars are valid. Only their C++ names are impossible.
+    // These grammars are valid. The generator refuses them because of their C++ names.
     if (g.what == "names that c++ spells the same" || g.what == "unit of a reserved name" ||
         g.what == "namespace that is code") {
       continue;
@@ -378,7 +378,7 @@ TEST_CASE("lint --format sarif: writes SARIF 2.1.0") {
     CHECK(place["region"]["startLine"].get<int>() > 0);
     CHECK(uri94::tests::content_of(uri94::tests::source_root() / member(place["artifactLocation"], "uri")).size() > 0);
   }
-  // The name of a file is a URI reference.
+  // The name of a file is written as a URI reference.
   const temporary_folder folder;
   write_file(folder.path() / "a b%.bnf", "s = t\n");
   program_run what;

@@ -21,8 +21,8 @@ using uri94::tests::program_run;
 
 struct command {
   std::vector<std::string> arguments;
-  std::string begin;  ///< Start of the input.
-  std::string part;   ///< Repeated until the input has its size.
+  std::string begin;  ///< Prefix of the input.
+  std::string part;   ///< Text that is repeated until the input has its size.
   std::string end;
 };
 
@@ -38,7 +38,8 @@ std::size_t peak_of(const std::vector<std::string>& arguments, const std::string
   what.arguments = {uri94::tests::uri94_program()};
   what.arguments.insert(what.arguments.end(), arguments.begin(), arguments.end());
   what.input = input;
-  // The memory of this test program counts until the other program starts. The output is therefore not read.
+  // The measured peak includes the memory of this test program at the start of the other program. The output is not
+  // read, so that this memory stays small.
   what.output_unread = true;
   const program_end end = run(what);
   CAPTURE(end.errors);
@@ -84,7 +85,7 @@ TEST_CASE("commands: memory does not grow with the number of inputs") {
   }
 }
 
-TEST_CASE("commands: a grammar that is too large is refused with its start, within 1 GiB") {
+TEST_CASE("commands: a grammar that is too large is refused with the name of its start, in less than 1 GiB of memory") {
   const uri94::tests::temporary_folder folder;
   const std::string doubled = (folder.path() / "doubled.bnf").string();
   std::string rules;
@@ -132,7 +133,7 @@ TEST_CASE("commands: a grammar that is too large is refused with its start, with
   }
 }
 
-TEST_CASE("lint, grammar, bnf2pegtl: the advice about a grammar that is too large works") {
+TEST_CASE("lint, grammar, bnf2pegtl: the start suggested for a grammar that is too large is accepted") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "doubled.abnf").string();
   std::string rules;
@@ -165,7 +166,7 @@ TEST_CASE("lint, grammar, bnf2pegtl: the advice about a grammar that is too larg
             ": 'a0' is too large to be decided within the limits of steps and memory; expected smaller repetitions, "
             "fewer rules, or a smaller production as --start\n");
   CHECK(end_of({bnf2pegtl, "--check", "--start", shown, file}).find("too large") == std::string::npos);
-  // Another production is suggested if the start does not use a smaller one.
+  // If the start does not use a smaller production, the advice names another production of the file.
   const std::string apart = (folder.path() / "apart.abnf").string();
   uri94::tests::write_file(apart, "a = 1000( 1000( 1000\"x\" ) )\nc = \"q\"\n");
   CHECK(named_by(end_of({uri94, "check", "--grammar", apart, "x"}), "--start") == "c");

@@ -17,9 +17,9 @@ program, source = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
 listed = source / 'tests/cli/messages.txt'
 SECONDS = 60  # timeout of a command, far above the normal time
 
-# Sources whose texts of three and more words are messages.
+# Source folders in which every string literal of three or more words is a message.
 SOURCES = ['src/library/operations', 'src/library/scheme', 'src/generator/bnf', 'src/verify/adequacy', 'src/verify/patterns', 'src/verify/validators']
-# Texts of these sources that messages.txt leaves out, by reason.
+# Messages of SOURCES that messages.txt leaves out, keyed by the reason.
 LEFT_OUT = {
     'C++ only: a parsed text that is not a URL, or a scheme that the program has added': [
         ' is not a complete URL: it has no scheme',
@@ -87,7 +87,7 @@ LEFT_OUT = {
 
 
 def run_all(commands):
-    """Returns the text of messages.txt for the commands, with their present output."""
+    """Returns the lines of messages.txt for the commands, with their current output."""
     text = []
     with tempfile.TemporaryDirectory(prefix='uri94-messages-') as folder:
         environment = {'PATH': f'{program.parent}:/usr/bin:/bin', 'LC_ALL': 'C', 'HOME': folder}

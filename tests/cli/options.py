@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Tests of all pairs of options of each command: no option is ignored.
 
-A pair is either refused in one line, or each option changes the result of the command with the other one.
+The command either refuses a pair in one line, or each of the two options changes the result of the command.
 
 usage: options.py URI94 BNF2PEGTL SOURCES
 """
@@ -33,7 +33,7 @@ FILES = {
     'digit.bnf': 'top = digit "w"\ndigit = "x" | "y" "z"\n',
     'other.bnf': 'a = "x" b\nb = 1*"y"\n',
     'old.bnf': 'aa        bb | x\nbb        cc cc\ncc        y | z\n',
-    # Valid in each notation, with warnings.
+    # A grammar that is valid in each notation, with warnings.
     'once.bnf': 'a = "x"\nb = "y"\nc = "z"\n',
     'small.abnf': 'a = "x" [ b ]\nb = c / "z" c\nc = "y"\n',
     'urls': 'http://h/\nhttp:\nhttp://a_b/\nhttps://h/\nprospero://h/a\nftp\n\0http://k/\0http:\0ftp\0http://k/a%\0HTTP://K/%7e\0ftp://k/a%0D%0Ab\0ftp://k/a\0',
@@ -45,7 +45,7 @@ FILES = {
     'other_words': 'tuv\n',
     'letter.regex': '[[:alpha:]]\n',
     'digit.regex': '[0-9]\n',
-    # Parsers that accept every string, with one parser per protocol.
+    # A parser for each protocol. Each parser accepts every string.
     'batches.py': 'import sys\nwhile True:\n n = sys.stdin.buffer.readline()\n if not n: break\n for _ in range(int(n)):\n'
                   '  sys.stdin.buffer.read(int(sys.stdin.buffer.readline()))\n'
                   ' print("accept\\n" * int(n), end="", flush=True)\n',
@@ -63,22 +63,23 @@ ADAPTER = '#!/usr/bin/env python3\nimport sys\nif sys.argv[1:]:\n print("every 1
 
 
 def only_for(options, base):
-    """Returns a base for pairs with at least one of these options."""
+    """Returns a base (see Command) that is used only for pairs with at least one of these options."""
     return (options.split(), base, any)
 
 
 def both_of(options, base):
-    """Returns a base for pairs of which both options are in the list."""
+    """Returns a base (see Command) that is used only for pairs with both options in this list."""
     return (options.split(), base, all)
 
 
 class Command:
     """Command lines of a command in which each of its options has an effect.
 
-    bases: operands and options to which a pair is added; a pair is tried with each base until it is decided
-    values: the values of an option; the default is the values in the help, or a number
-    operands: values of operands that are not in the bases
-    several: the second value of an option that can be given several times
+    bases: operands and options to which a pair is added. A pair is tried with each base until both options
+        have an effect.
+    values: values of each option. An option that is not listed has the values in the help, or a number.
+    operands: values of operands that are not in the bases.
+    several: second value of each option that can be given several times.
     """
 
     def __init__(self, bases, values=None, operands=None, several=None, program='uri94'):
@@ -89,7 +90,7 @@ class Command:
         self.program = program
 
     def bases_for(self, *options):
-        """Returns the bases that fit the options and do not contain them."""
+        """Returns the bases for these options that do not already contain one of the options."""
         names = {o.name for o in options}
         return [base for serves, base, how_many in self.bases
                 if not names & set(base) and not names & {SHORT.get(word) for word in base}
@@ -206,19 +207,19 @@ COMMANDS = {
                          'bnf2pegtl'),
 }
 
-# Options that do not change the output. They must not be refused.
+# Options that do not change the output, with the reason. They must not be refused.
 UNSEEN = {
     '--jobs': 'the output does not depend on the number of threads',
     '--timeout': 'these parsers answer immediately',
     '--time-limit': 'these parsers answer immediately',
     '--batch': 'answers do not depend on the size of batches',
 }
-# Pairs that are correct although one option has no effect with the other one.
+# Pairs that are correct although one of the options does not have an effect, with the reason.
 REVIEWED = {
     ('differential', '--all', '--baseline'): 'a baseline belongs to a set of parsers',
     ('bnf2pegtl', '--check', '--namespace'): 'the name is checked with the grammar',
 }
-# Pairs that are too slow to test.
+# Pairs that are too slow to test, with the reason.
 UNTRIED = {
     ('conformance', '--all', '--grammar'): 'without --grammar it takes minutes',
     ('conformance', '--grammar', '--starts'): 'without --grammar it takes minutes',
@@ -250,7 +251,7 @@ def run_once(command, arguments):
                 before = fixtures / path.relative_to(folder)
                 if not before.exists() or before.read_bytes() != content:
                     files[str(path.relative_to(folder))] = content
-    # Reports contain the command line.
+    # Replaces the command line in reports, because the line depends on the tested options.
     said = ' '.join(line)
     names = {text.encode() for text in (said, html.escape(said), html.escape(said, quote=False))}
 
@@ -272,9 +273,9 @@ class Option:
         self.is_operand = False
 
     def settings(self, spec):
-        """Returns groups of settings except the default. A setting is a tuple of arguments.
+        """Returns groups of settings, without the default value. A setting is a tuple of arguments.
 
-        Every value in the help is a group. In each group, at least one setting must have an effect.
+        Each value in the help is a group of its own. In each group, at least one setting must have an effect.
         """
         if self.is_operand:
             return [[tuple(spec.operands[self.name])]]
@@ -311,7 +312,7 @@ def options_of(command):
 
 
 def refused_parts(command, end):
-    """Returns the two names in a refused combination, the name of an option that needs another one, or nothing."""
+    """Returns the names in the message of a refusal: two options, or an option that needs another option."""
     who = 'uri94 ' + command if COMMANDS[command].program == 'uri94' else command
     if end[0] != 2 or end[1] != b'' or end[3]:
         return ()
@@ -323,7 +324,7 @@ def refused_parts(command, end):
 
 
 def beside(base, *parts):
-    """Returns the arguments with the first part before the base and the others after it."""
+    """Returns the arguments: the first part, the base, and then the other parts."""
     return [*parts[0], *base, *(word for part in parts[1:] for word in part)]
 
 
@@ -394,7 +395,7 @@ def try_default(command, option):
 
 
 def try_repeated(command, option):
-    """Checks that a repeated option is refused, a repeated flag has no effect, and a list has both values."""
+    """Checks that a repeated option is refused, and a repeated flag is ignored. A list option keeps both values."""
     spec = COMMANDS[command]
     setting = option.settings(spec)[0][0]
     problems = []
@@ -439,7 +440,7 @@ def prepare():
     (folders / 'filled' / 'conformance.json').write_text('no JSON')
     (folders / 'filled' / 'sources.json').write_text('{"commit": "c", "state": "s", "compiler": "d"}')
 
-    # A copy of the program that does not find the built adapters, and a folder with one adapter.
+    # Creates a copy of the program that does not find the built adapters, and a folder with one adapter.
     shutil.copy(programs['uri94'], folders / 'uri94')
     programs['uri94'] = folders / 'uri94'
     (folders / 'adapters').mkdir()

@@ -37,7 +37,7 @@ struct own_file {
   std::string path;
 };
 
-/// Grammar file and a part of the message with which `check` refuses it.
+/// Grammar file, and a part of the message with which `check` refuses the file.
 struct refused_file {
   const char* name;
   const char* rules;
@@ -166,7 +166,7 @@ TEST_CASE("vectors, conformance: a rule of 1000 letters has vectors, its complet
   }
 }
 
-TEST_CASE("vectors, conformance: a chain of 600 rules is refused with a start that works") {
+TEST_CASE("vectors, conformance: a chain of 600 rules is refused, the suggested start is accepted") {
   std::string chain;
   for (int i = 0; i < 600; ++i) chain += "a" + std::to_string(i) + " = \"x\" a" + std::to_string(i + 1) + "\n";
   const own_file own(chain + "a600 = \"y\"\n");
@@ -252,7 +252,7 @@ TEST_CASE("conformance --all, --starts, --dump: a grammar without a valid rule i
   }
 }
 
-TEST_CASE("vectors, lint: a file that is too large as a whole is refused with its name and a start that works") {
+TEST_CASE("vectors, lint: a file that is too large is refused with its name, the suggested start is accepted") {
   // The first rule is small. All rules together are too large.
   std::string rules = "small = \"y\"\n";
   for (int i = 0; i < 60; ++i) {
@@ -303,7 +303,7 @@ TEST_CASE("vectors, adequacy, conformance --against: accept a grammar file") {
             .status == 1);
 }
 
-TEST_CASE("check --grammar: recursion in the middle is refused with the loop, another start works") {
+TEST_CASE("check --grammar: recursion in the middle of a rule is refused with its loop, another start is accepted") {
   const own_file own("a = \"x\" / b\nb = \"(\" *c \")\"\nc = \"y\" / b\nd = 1*\"z\"\n");
   const program_end refused = run_uri94({"check", "--grammar", own.path}, "x\n");
   CHECK(refused.status == 2);
@@ -314,8 +314,8 @@ TEST_CASE("check --grammar: recursion in the middle is refused with the loop, an
   CHECK(run_uri94({"check", "--grammar", own.path, "--start", "D"}, "zz\n").output == "accept\n");
 }
 
-TEST_CASE("check, parse --grammar: trees are from the first derivation if guards cannot decide, with a message") {
-  // Only the last letter of a word, after any number of x, distinguishes the alternatives.
+TEST_CASE("check, parse --grammar: if guards cannot decide, parse writes a message and uses an automaton") {
+  // The alternatives differ in the last letter of a word, after any number of x.
   const own_file own("a = *( b / c )\nb = *\"x\" \"y\"\nc = *\"x\" \"z\"\n");
   const program_end end = run_uri94({"check", "--grammar", own.path}, "xyxxz\nxx\n");
   CHECK(end.output == "accept\nreject 2\n");
@@ -360,7 +360,7 @@ TEST_CASE("check, decode: check reads the notation of RFC 822, decode refuses gr
 }
 
 TEST_CASE("imports: a file uses rules of another grammar and the rules reachable from them") {
-  // Names in ABNF ignore case. The text in angle brackets refers to the imported host, not to Host.
+  // Names in ABNF are case-insensitive. The text in angle brackets refers to the imported host, not to Host.
   const own_file own(
       ";+ rfc3986: host, port\n"
       "Host = uri-host [ \":\" port ]\n"
@@ -425,7 +425,7 @@ TEST_CASE("imports: an invalid import is an error with its place") {
   CHECK(errors_of(";+ rfc3986: host\n;+ rfc1738: host\na = host\n") ==
         "uri94 check: " + own.path +
             ":2:1: 'host' is already imported from rfc3986; import it from only one grammar\n");
-  // Rules that were left out of the imported grammar are left out here too, with the same reason.
+  // A rule that was left out of the imported grammar is also left out of the importing grammar, with its reason.
   const std::string said = errors_of(";+ " + rfc("5322") + ": mailbox\nFrom = mailbox\nother = \"x\"\n");
   CHECK(said.find("'From' uses a rule that cannot be read: ") != std::string::npos);
   CHECK(said.find("the loop: ") != std::string::npos);
@@ -521,19 +521,19 @@ TEST_CASE("bnf2pegtl: does not replace headers of another folder or namespace, o
       CHECK(uri94::tests::content_of(output + '/' + names[i]) == before[i]);
     }
   };
-  // A folder of another grammar.
+  // The folder contains headers of another grammar.
   REQUIRE(end_of({grammars + "/rfc1630/generic", "-o", output}).status == 0);
   CHECK(end_of({grammars + "/rfc1630/generic", "-o", output}).status == 0);
   check_refused({grammars + "/rfc2818", "-o", output},
                 "/rules.hpp: belongs to another grammar, in another namespace; remove its headers");
-  // A file with the same name and another namespace.
+  // The folder contains headers of the same file in another namespace.
   std::filesystem::remove_all(output);
   const std::string own = (folder.path() / "own.abnf").string();
   write_file(own, "a = \"1\"\n");
   REQUIRE(end_of({own, "--namespace", "first", "-o", output}).status == 0);
   check_refused({own, "--namespace", "second", "-o", output},
                 "/rules.hpp: belongs to another grammar, in another namespace; remove its headers");
-  // A header of the user.
+  // The folder contains a header that the user wrote.
   std::filesystem::remove_all(output);
   std::filesystem::create_directory(output);
   write_file(output + "/own.hpp", "// mine\n");

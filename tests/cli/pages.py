@@ -106,7 +106,7 @@ class Pages(unittest.TestCase):
                 self.assertNotIn('\x1b', text)
         # Strings that differ only in spaces or escapes look different.
         looks = {b'h:a ': '"h:a\\x20"', b'h:a b': '"h:a b"', b'h:a  b': '"h:a\\x20\\x20b"', b'h:a\\x20': '"h:a\\\\x20"'}
-        # Perl starts faster than Python, and a parser is started again after each crash.
+        # The parsers are Perl programs, because Perl starts faster than Python. A parser is restarted after each crash.
         crashes = [f'p{i}=exec perl -e \'while ($n = <STDIN>) {{ for (1 .. $n) {{ read STDIN, $_, <STDIN>; '
                    f'kill 9, $$ if unpack("H*", $_) eq "{text.hex()}"; print "reject\n"; }} STDOUT->flush }}\''
                    for i, text in enumerate(looks)]

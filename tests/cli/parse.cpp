@@ -92,7 +92,7 @@ TEST_CASE("parse: text of a long input shows only the part around the error, wit
 }
 
 TEST_CASE("parse: text of a rejection has the found byte, the expectations and the citation") {
-  CHECK(run_uri94({"parse", "--start", "url", "ftp://h/a;type=x"}).status == 0);  // as an otherurl
+  CHECK(run_uri94({"parse", "--start", "url", "ftp://h/a;type=x"}).status == 0);  // accepted as an otherurl
   const std::string text = run_uri94({"parse", "--start", "ftpurl", "ftp://h/a;type=x"}).output;
   for (const char* const said : {"rejected", "offset 15", "found", "'x' (0x78)", "expected", "ftptype", "ftpurl",
                                  "RFC 1738, section 5, page 18, line 979"}) {
@@ -148,14 +148,14 @@ TEST_CASE(
   CHECK(keys_of(error["why"]) == std::set<std::string>{"citation", "says"});
   CHECK(error["why"]["says"] == "'~' is unsafe and is written %7E");
   CHECK(error["why"]["citation"] == "RFC 1738, section 2.2, page 3, lines 138-153");
-  // Outermost expectations without duplicates, and the message of the library.
+  // The error has the outermost expectations without duplicates, and the message of the library.
   CHECK(error["expected"] == json::array({"hpath"}));
   CHECK(error["message"] ==
         "'~' (0x7E) at offset 9 is not allowed in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or "
         "the end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
   CHECK(error.count("own_scheme") == 0);
 
-  // The production of the scheme stops before the general form.
+  // The production of the scheme rejects the URL at an earlier offset than the general form.
   const json also =
       json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://a_b/ c"}).output)["error"];
   CHECK(also["offset"] == 11);
@@ -163,7 +163,7 @@ TEST_CASE(
   CHECK(also["own_scheme"]["production"] == "httpurl");
   CHECK(also["own_scheme"]["in"] == "hostname");
   CHECK(also["why"]["says"] == "a space is unsafe and is written %20");
-  // An error at the end, without a known scheme.
+  // The input ends before the colon that would follow a scheme.
   const json end = json::parse(run_uri94({"parse", "--format", "json", "http"}).output)["error"];
   CHECK(end["found"] == "the end of the input");
   CHECK(end["end_expected"] == false);
@@ -237,7 +237,7 @@ TEST_CASE("parse: JSON has the text of short nodes, and the parts of a URL") {
                             {"path", "a"},
                             {"port_number", 21},
                             {"not_of_the_scheme", {"query"}}}));
-  // A scheme that only RFC 1630 defines has its parts by the general form of RFC 1738.
+  // The parts of a scheme that only RFC 1630 defines follow the general form of RFC 1738.
   const json tn3270 = json::parse(run_uri94({"parse", "--format", "json", "tn3270://u@1"}).output)["parts"];
   CHECK(tn3270["user"] == "u");
   CHECK(tn3270["host"] == "1");
@@ -275,7 +275,7 @@ TEST_CASE("parse --format dot: writes a box per node and an arrow per child") {
 
 TEST_CASE("parse: '-' reads the lines of standard input, '--' ends the options") {
   const program_end lines = run_uri94({"parse", "--tree", "none", "-"}, "http://a\n\nhttp://b");
-  CHECK(lines.status == 1);  // an empty line is an input
+  CHECK(lines.status == 1);  // the empty line is an input, and is rejected
   const std::vector<std::string> answers = lines_of(lines.output);
   CHECK(answers.front() == "accepted  \"http://a\"  as url of rfc1738");
   CHECK(answers.back() == "accepted  \"http://b\"  as url of rfc1738");

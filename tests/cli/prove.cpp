@@ -22,7 +22,7 @@ TEST_CASE("prove: a production given twice is counted once") {
         std::string::npos);
 }
 
-TEST_CASE("prove: JSON has pairs of states for each claim and the assumptions") {
+TEST_CASE("prove: JSON contains the number of state pairs of each claim, and the assumptions") {
   const program_end end = run_uri94({"prove", "rfc1738:hostname", "rfc1630-generic", "--format", "json"});
   REQUIRE(end.status == 0);
   const json all = json::parse(end.output);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions that run uri94.
+// Functions that run the program uri94.
 #ifndef URI94_TESTS_CLI_URI94_HPP
 #define URI94_TESTS_CLI_URI94_HPP
 
@@ -10,7 +10,7 @@
 
 namespace uri94::tests {
 
-/// Runs uri94 with these arguments and this standard input.
+/// Runs uri94 with `arguments`. The standard input of uri94 is `input`.
 [[nodiscard]] inline program_end run_uri94(const std::vector<std::string>& arguments, const std::string& input = {}) {
   program_run what;
   what.arguments = {uri94_program()};

@@ -60,8 +60,8 @@ TEST_CASE("--help, --version: every command prints help of at most 50 lines and 
   }
 }
 
-TEST_CASE("--help: every command shows two examples, examples of fast commands exit 0 or 1") {
-  // These commands are not tested here: they run for long, or need a checkout or other programs.
+TEST_CASE("--help: every command shows two examples, examples of fast commands exit with status 0 or 1") {
+  // The examples of these commands are not run, because they take long or need a checkout or other programs.
   const std::vector<std::string> not_run = {"completion", "conformance", "differential", "prove", "trace"};
   const uri94::tests::temporary_folder folder;
   uri94::tests::write_file((folder.path() / "urls.txt").string(), "http://h/\n");
@@ -284,7 +284,7 @@ TEST_CASE("trace --evidence: a missing folder is an error") {
   CHECK(end.errors == "uri94 trace: /nosuch: not a folder; --evidence needs the folder with the test results\n");
 }
 
-TEST_CASE("commands: an impossible path is an error of one line") {
+TEST_CASE("commands: a path that is too long is an error of one line") {
   const std::string longest(5000, 'a');
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"lint", "--grammar", longest},
                                                     {"check", "--file", longest},

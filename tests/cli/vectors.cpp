@@ -17,7 +17,7 @@ using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
 
-TEST_CASE("vectors --output: writes the text of each format into a file of its own") {
+TEST_CASE("vectors --output: writes each format into a separate file") {
   const uri94::tests::temporary_folder folder;
   const std::filesystem::path made = folder.path() / "new/folder";
   const program_end end = run_uri94({"vectors", "--start", "port", "--output", made.string()});
@@ -45,7 +45,7 @@ TEST_CASE("vectors --output: writes the text of each format into a file of its o
   }
 }
 
-TEST_CASE("vectors --output: an error leaves the folder as it was") {
+TEST_CASE("vectors --output: an error leaves the folder unchanged") {
   const uri94::tests::temporary_folder folder;
   uri94::tests::write_file(folder.path() / "vectors.csv", "old");
   uri94::tests::write_file(folder.path() / "vectors.txt.new", "of the user");

@@ -21,7 +21,7 @@ using namespace std::string_literals;
 
 namespace {
 
-/// Strings that are easily confused, with spaces, invisible characters and texts like escapes.
+/// Strings that are easily confused. They contain spaces, invisible characters or text that looks like an escape.
 const std::string strings[] = {
     "a",
     "a ",
@@ -106,7 +106,7 @@ TEST_CASE("commands: different inputs have different output, without invisible c
       CHECK(is_visible(end.errors));
       looks.emplace(seen(end.output), seen(end.errors));
     }
-    // These commands print only a legal text, which may be the same for different inputs.
+    // encode and normalize print only a legal text, which may be the same for different inputs.
     if (name.rfind("encode", 0) != 0 && name.rfind("normalize ", 0) != 0) CHECK(looks.size() == std::size(strings));
   }
 }

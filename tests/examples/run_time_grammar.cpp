@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parses by a grammar that is read at run time.
+// Parses with a grammar that is read at run time.
 #include <iostream>
 #include <uri94/grammar.hpp>
 #include <uri94/uri94.hpp>

@@ -19,7 +19,7 @@ void show_ftp() {
   std::cout << "typecode: " << *ftp->ftptype() << '\n';
 }
 
-// A visitor with an overload for each scheme of interest.
+// A visitor that describes a URL by its scheme.
 struct kind {
   std::string_view operator()(const rfc1738::httpurl&) const { return "a document on the web"; }
   std::string_view operator()(const rfc1738::mailtourl&) const { return "an address"; }
@@ -31,7 +31,7 @@ void show_kind(std::string_view input) {
   const auto url = uri94::parse_as<rfc1738::url>(input);
   if (!url) return;
   std::cout << input << " is " << url->visit(kind()) << '\n';
-  // By the BNF, the general form accepts URLs that the production of their scheme rejects.
+  // The general form of the BNF accepts URLs that the production of their scheme rejects.
   if (const auto strict = uri94::parse_url(input); !strict) {
     std::cout << "  but it is not a valid " << strict.error().start().name() << ": " << strict.error().message()
               << '\n';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Validates a URL and prints its host and port, or the error and its place.
+// Validates a URL and prints its host and port, or the error message.
 #include <iostream>
 #include <uri94/uri94.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls every operation of the C interface with any arguments, and reads all results.
+// Calls every operation of the C interface with arbitrary arguments, and reads all results.
 #ifndef URI94_TESTS_FUZZ_C_OPERATIONS_HPP
 #define URI94_TESTS_FUZZ_C_OPERATIONS_HPP
 
@@ -10,7 +10,7 @@
 
 namespace uri94::tests {
 
-/// Names of the operations, indexed by their numbers.
+/// Names of the operations that `c_operations` calls.
 inline constexpr std::string_view c_operation_names[] = {
     "parse",       "accepts",        "decode",         "encode",  "repair",
     "normalize",   "compare",        "split_fragment", "resolve", "relativize",
@@ -19,7 +19,7 @@ inline constexpr std::string_view c_operation_names[] = {
 };
 inline constexpr std::size_t c_operation_count = sizeof c_operation_names / sizeof *c_operation_names;
 
-/// Calls the operations. All calls use the same result.
+/// Caller of the operations. All calls share one `uri94_result`.
 class c_operations {
  public:
   c_operations();
@@ -29,7 +29,8 @@ class c_operations {
 
   /// Calls an operation. Ends the program with a message if the result contradicts uri94.h.
   /// @param operation index in c_operation_names
-  /// @param variety chooses options, levels, null pointers, sizes of pieces
+  /// @param other second text, for operations that take two texts
+  /// @param variety number that selects options, tree levels, null pointers and the size of pieces
   void call(std::size_t operation, uri94_production start, std::string_view text, std::string_view other,
             unsigned variety);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls every operation of the C interface over all starts of all grammars. The texts are the empty text, single bytes,
-// members of the start, and mutations.
+// Calls every operation of the C interface with all starts of all grammars. The texts are the empty text, single bytes,
+// strings that the start generates, and mutations.
 // Usage: "calls [COUNT [SEED]]" makes COUNT calls of each operation.
 #include <chrono>
 #include <cstdio>
@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
   std::string other;
   unsigned long calls = 0;
   for (unsigned long i = 0; i < count; ++i) {
-    // Some texts are used for several operations, because generating a text takes longer than a call.
+    // All operations use the same texts, because generating a text takes longer than a call.
     const production start = starts[i % starts.size()];
     // The first round uses the empty text with every start. Each of the next 256 rounds uses one byte with a quarter of
     // the starts. All other texts are random.

@@ -4,9 +4,12 @@
 
     certificates.py PROGRAM SOURCE_ROOT [COUNT [SEED]]
 
-The checker must reject the certificate with a message of its own, or confirm a change without effect. A change has no
-effect if the automata accept the same languages, the error tables stop at the same offsets, and the rules have the same
-verdicts and trees for random strings. This comparison shares no code with the checker.
+The checker must reject a changed certificate with one of its own messages, or confirm a change without effect.
+A change has no effect if three conditions hold for the original and the changed certificate:
+- The automata accept the same languages.
+- The error tables stop at the same offsets for random strings.
+- The rules have the same verdicts and trees for random strings.
+The comparison of the certificates shares no code with the checker.
 """
 import copy
 import faulthandler
@@ -50,7 +53,7 @@ class Rules:
         return found[1] if found and found[0] == len(text) else None
 
     def run(self, rule, text, at):
-        """Returns the end of the match and its nodes, or None. `text` ends at the current bound."""
+        """Returns the end of the match and its nodes, or None. `text` ends where a bound limits the rule."""
         self.steps += 1
         if self.steps > 200_000:
             raise RecursionError
@@ -126,7 +129,7 @@ class Rules:
 
 
 class Steps:
-    """The automaton of a production over bytes and brackets. None is the dead state."""
+    """Automaton of a production over bytes and brackets (begin and end of nodes). None is the dead state."""
 
     def __init__(self, states, class_of):
         self.states = states
@@ -160,7 +163,7 @@ def is_same(a, b, symbols):
 
 
 def stop_of(grammar, table, number, text):
-    """Returns the offset at which a table stops, and True if the text may end there."""
+    """Returns the offset at which a table rejects the text (or the text's size), and True if the text may end there."""
     followed = grammar['tables'][table]
     state, begin = followed['start'][number], followed['begin'].encode('ascii')
     begins = text.startswith(begin) and followed['begun'][number]
@@ -184,7 +187,7 @@ def stop_of(grammar, table, number, text):
 
 
 def strings_of(grammar, line, rng):
-    """Returns members of a production, prefixes of members, and small changes of both."""
+    """Returns random strings of a production, prefixes of strings, and both with one changed byte."""
     by_class = {}
     for byte, c in enumerate(grammar['class_of']):
         by_class.setdefault(c, []).append(byte)
@@ -207,7 +210,10 @@ def strings_of(grammar, line, rng):
 
 
 def difference(old, new, name, rng):
-    """Returns the difference between two certificates for a production, or ''. Both are (line of the grammar, its own line)."""
+    """Returns the difference between two certificates for a production, or ''.
+
+    `old` and `new` are pairs: the line of the grammar and the line of the production.
+    """
     if sorted(old[0]['names']) != sorted(new[0]['names']):
         return 'the names of the productions'
     examples = {}
@@ -245,7 +251,7 @@ def descend(value, path):
 
 
 def random_path(value, rng):
-    """Returns the path to a random value. All members of an object have the same probability."""
+    """Returns the path to a random value within a JSON value. All members of an object have the same probability."""
     path = []
     while isinstance(value, (list, dict)) and value and not (path and rng.random() < 0.12):
         key = rng.choice(sorted(value)) if isinstance(value, dict) else rng.randrange(len(value))
@@ -276,7 +282,7 @@ def used_path(grammar, name, rng):
 
 
 def change(lines, name, rng):
-    """Returns a change of one value: (number of the line, path, new value)."""
+    """Returns a random change of one value: (0-based number of the line, path, new value)."""
     number = rng.randrange(len(lines))
     path = random_path(lines[number], rng) if number or rng.random() < 0.4 else used_path(lines[0], name, rng)
     old = descend(lines[number], path)
@@ -306,7 +312,7 @@ def change(lines, name, rng):
 
 
 def changed(lines, changes):
-    """Returns the lines with the changes. Changes of a removed place are skipped."""
+    """Returns a copy of the lines with the changes. Skips a change if an earlier change removed its path."""
     made = copy.deepcopy(lines)
     for number, path, new in changes:
         try:
@@ -351,7 +357,7 @@ def is_in_words(says):
 
 
 def finding(octets, old, start, work, number):
-    """Returns the error in the checker's answer to a changed certificate, or ''; and True if the checker rejected it."""
+    """Returns the error in the checker's answer, or '', and True if the checker rejected the changed certificate."""
     grammar, name = start
     path = os.path.join(work, 'changed.json')
     with open(path, 'wb') as file:
@@ -367,14 +373,14 @@ def finding(octets, old, start, work, number):
         return 'the checker returned no result', False
     if any(says):
         return '', True
-    # A carriage return is white space within a line. The checker skips lines with another beginning.
+    # Splits at line feeds only, because a carriage return is white space. The checker skips lines without `begin`.
     begin = b'{"grammar":"' + grammar.encode('ascii') + b'",'
     lines = [json.loads(line) for line in octets.split(b'\n') if line.startswith(begin)]
     whole = [line for line in lines if 'production' not in line]
     own = [line for line in lines if line.get('production') == name]
     if not whole or not own:
         return 'confirmed without a line for the production', False
-    # The checker reads every line of this production. All lines must agree with the original.
+    # The checker reads every line of the production `name`. All lines must agree with the original.
     for line in own:
         says_other = difference(old, (whole[0], line), name, random.Random(number))
         if says_other:

@@ -17,7 +17,7 @@ namespace uri94::tests {
   std::abort();
 }
 
-/// Reports a finding if a message is not one line of printable characters and UTF-8 beyond ASCII.
+/// Reports a finding if a message contains an ASCII control character, such as a line feed.
 inline void require_one_line(std::string_view message) {
   for (const char c : message) {
     const auto byte = static_cast<unsigned char>(c);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: the answer lines of another program, and its output on standard error.
+// Fuzz target: reads answer lines of another program, and quotes its output on standard error.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace uri94;
 
-/// Returns an answer as text, with its parts in the order of the line.
+/// Returns an answer as a line of text, with the parts in the order of `line`.
 std::string written(const external::answer& a, std::string_view line) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text = "accept";
@@ -49,7 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (verdict_problem.empty() && problem.empty() && accepted != read.accepted) {
     tests::report_finding("two verdicts of one line");
   }
-  // Only hexadecimal digits may be in upper case.
+  // The line must equal the written answer. Hexadecimal digits in upper case are also accepted.
   if (problem.empty() && read.accepted && written(read, line) != ascii::in_lower_case(line)) {
     tests::report_finding("read as " + written(read, line) + ", expected " + std::string(line));
   }

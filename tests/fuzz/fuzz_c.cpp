@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: the C interface. The first bytes choose operation, start production and variety. A zero byte separates
-// the two texts.
+// Fuzz target: calls the C interface. The first four bytes select the arguments `operation`, `start` and `variety` of
+// `c_operations::call`. A zero byte separates the two texts.
 #include <cstdint>
 #include <string_view>
 

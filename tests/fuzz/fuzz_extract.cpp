@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: URLs in text. The first byte chooses the size of the pieces.
+// Fuzz target: extracts URLs from text. The first byte selects the size of the pieces in which the text is read.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: the readers of BNF and ABNF with any text, and the writer of ABNF. The first byte chooses the
-// notation.
+// Fuzz target: reads arbitrary text as BNF or ABNF, and writes ABNF. The first byte selects the notation.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -43,7 +42,7 @@ void write_and_read(const bnf::production& p, bnf::notation in) {
   if (again.name != p.name || is != was) tests::report_finding("written as " + text + ": " + is + ", expected " + was);
 }
 
-/// Reads each production of a text separately.
+/// Reads each production of a text separately. Also writes each ABNF production and reads it back.
 void read_productions(const std::string& text, bnf::notation in) {
   bnf::diagnostics problems;
   std::vector<bnf::production_text> texts;

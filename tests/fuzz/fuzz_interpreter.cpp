@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: compares interpreted rules with a simulation of the automaton of their grammar. The first byte chooses
+// Fuzz target: compares interpreted rules with a simulation of the automaton of their grammar. The first byte selects
 // the notation. Zero bytes separate the grammar and the strings.
 #include <algorithm>
 #include <cstddef>
@@ -37,7 +37,7 @@ class simulation {
     find_live();
   }
 
-  /// True if the deterministic automaton has few states, so that the rules are analysed fast.
+  /// Returns true if the deterministic automaton has few states, so that the analysis of the rules is fast.
   [[nodiscard]] bool is_small() const {
     if (automaton_.state_count() > 4 * most_states) return false;
     std::set<std::vector<bool>> known{closed({start_})};
@@ -53,9 +53,9 @@ class simulation {
     return known.size() <= most_sets;
   }
 
-  /// Follows the string up to the end of its longest prefix that begins a member.
-  /// Returns: the length of that prefix.
-  /// @param accepts set to true if the prefix is a member
+  /// Follows the longest prefix of `input` that begins a string of the production.
+  /// Returns: the length of the prefix in bytes.
+  /// @param accepts set to true if the prefix is a string of the production, otherwise to false
   std::size_t follow(std::string_view input, bool& accepts) const {
     std::vector<bool> states = closed({start_});
     std::size_t at = 0;
@@ -131,14 +131,14 @@ std::size_t size_of(const bnf::expression& e) {
   return size * std::max(rounds, 1U);
 }
 
-/// True if the grammar is small enough for thousands of calls in a second.
+/// Returns true if the grammar is small enough for thousands of calls per second.
 bool is_small(const bnf::grammar& g) {
   std::size_t size = 0;
   for (const bnf::production& p : g.productions) size += size_of(p.definition);
   return g.productions.size() <= most_productions && size <= most_states;
 }
 
-/// Checks that the tree has the start and the whole string at its root, and that nodes are nested and in order.
+/// Checks that the root is the start and covers the whole string, and that nodes are nested and in order.
 void require_tree(const std::vector<bnf::tree_node>& nodes, const bnf::grammar& g, std::size_t start,
                   std::string_view input) {
   const auto fail = [] { tests::report_finding("a tree whose nodes are not within each other"); };
@@ -222,7 +222,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const interpret::interpreter rules(g, problems);
     if (!problems.empty()) return 0;
-    parts[0] = "";  // the empty string is tested as well
+    parts[0] = "";  // replaces the grammar with the empty string
     for (std::size_t start = 0; start < g.productions.size(); ++start) compare(rules, start, *expected[start], parts);
   } catch (const bnf::effort::exhausted&) {
     return 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: JSON from outside, within small or default limits, compared with the results of nlohmann-json. The
-// first byte chooses the reader and the limits.
+// Fuzz target: compares json_document with nlohmann-json, within small or default limits. The first byte selects the
+// reader (of a whole text or of lines) and the limits.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ using support::json_document;
 using support::json_limits;
 using support::json_value;
 
-/// Measures a text that nlohmann-json accepts.
+/// Depth and number of values of a text that nlohmann-json accepts.
 class measure : public nlohmann::json_sax<json> {
  public:
   std::size_t depth = 0;
@@ -67,7 +67,7 @@ class measure : public nlohmann::json_sax<json> {
   std::vector<std::set<std::string>> names_;
 };
 
-/// True if nlohmann-json accepts the text to its last byte and the text is within the limits.
+/// Returns true if nlohmann-json accepts the text up to its last byte and the text is within the limits.
 bool is_acceptable(std::string_view text, const json_limits& within) {
   // nlohmann-json treats a zero byte as the end of the text.
   if (text.size() > within.bytes || text.find('\0') != std::string_view::npos) return false;

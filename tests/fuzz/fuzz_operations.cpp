@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: checks the laws of the operations. The first two bytes choose the start production. A zero byte
+// Fuzz target: checks the laws of the operations. The first two bytes select the start production. A zero byte
 // separates the two texts.
 #include <cstdint>
 #include <cstdio>

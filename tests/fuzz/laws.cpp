@@ -19,7 +19,7 @@
 namespace uri94::tests {
 namespace {
 
-/// Checks that a refusal has an offset in its argument and a reason.
+/// Checks that a refusal of `text` has a reason and an offset within the text.
 std::string of_refusal(const uri94::error& why, std::string_view text) {
   if (why.message().empty()) return "a refusal without a reason";
   if (why.offset() > text.size()) return "a refusal at offset " + std::to_string(why.offset()) + ": " + why.message();
@@ -98,7 +98,7 @@ std::string of_comparison(production start, std::string_view text, std::string_v
   return {};
 }
 
-/// Returns the values of a step. Host names are in lower case, because their case is ignored.
+/// Returns the values of a step as "name=octets". Host names are in lower case, because their case is ignored.
 std::vector<std::string> values_of(const access_step& step) {
   std::vector<std::string> values;
   for (const step_value& v : step.values) {
@@ -109,7 +109,8 @@ std::vector<std::string> values_of(const access_step& step) {
   return values;
 }
 
-/// True if two plans have the same effect. HTTP requests are compared decoded, because they are sent undecoded.
+/// Returns true if two plans have the same effect. Decodes HTTP requests for the comparison, because their octets are
+/// encoded.
 bool is_same_access(const access_plan& a, const access_plan& b) {
   return std::equal(a.steps.begin(), a.steps.end(), b.steps.begin(), b.steps.end(),
                     [&](const access_step& x, const access_step& y) {
@@ -144,7 +145,8 @@ std::string of_equal_urls(production start, std::string_view text) {
   const auto findings_of_form = security_findings(start, form->text);
   if (findings.has_value() != findings_of_form.has_value()) return "security is refused for only one of the forms";
   if (!findings) return {};
-  // For the start otherurl, "news:%61" equals "news:a". Only one of the two URLs matches the production of its scheme.
+  // With the start otherurl, "news:%61" equals "news:a", but only "news:a" is a newsurl. Therefore the finding
+  // "not-its-scheme" is compared only for the default start.
   const bool is_url = start == default_start(start.grammar());
   if (ids_of(*findings, is_url) != ids_of(*findings_of_form, is_url)) return "security has other findings" + shown;
   const auto words = query_words_of(start, text);
@@ -160,7 +162,7 @@ std::string of_equal_urls(production start, std::string_view text) {
   const std::vector<std::string_view> ids = ids_of(*findings);
   const bool becomes_host = std::find(ids.begin(), ids.end(), "path-becomes-host") != ids.end();
   if (start != default_start(start.grammar()) || has_slash_decoded || becomes_host) return {};
-  // Forms with leading slashes are left out, because only unencoded slashes are counted (interpretation O20).
+  // Partial forms with leading slashes are not tested, because resolution counts only unencoded slashes (O20).
   partial_form_options options;
   options.gopher_has_hierarchy = true;
   for (const std::string_view partial : {"a", "../a", "./a#b", "?a"}) {
@@ -168,7 +170,7 @@ std::string of_equal_urls(production start, std::string_view text) {
     const auto full_of_form = resolve(form->text, partial, options);
     if (full.has_value() != full_of_form.has_value()) return "resolve is refused or succeeds" + shown;
     if (!full) continue;
-    // A URL that only the general form accepts is skipped. More characters are reserved in the general form (O1).
+    // Skips a URL that only the general form accepts, because the general form reserves more characters (O1).
     const auto parsed = parse(start, split_fragment(full->uri).uri);
     if (parsed && strict_error(*parsed)) continue;
     const auto same = compare(start, full->uri, full_of_form->uri);
@@ -193,7 +195,7 @@ std::string of_partial_forms(std::string_view text, std::string_view other) {
       if (!back || back->uri != full->uri)
         return "resolve(relativize(URI)) gives another URI: " + full->uri + ", " + form->text;
       if (form->text.size() > full->uri.size()) return "the partial form is longer than the full one";
-      // The form `other` resolves to this URI. Therefore the shortest form cannot be longer.
+      // `other` resolves to the URI, so the result of relativize must not be longer than `other`.
       if (split_fragment(other).fragment.empty() && !split_fragment(other).has_hash &&
           form->text.size() > other.size()) {
         return "relativize gives \"" + form->text + "\", but \"" + std::string(other) + "\" is shorter, for " +
@@ -240,13 +242,14 @@ std::string of_security(production start, std::string_view text) {
   return {};
 }
 
-/// Checks that a refusal of the filter has a range in the text.
+/// Checks that an error of `unequivocal` has a reason and a range within the text.
 std::string of_equivocation(const uri94::error& why, std::string_view text) {
   return why.end() < why.offset() || why.end() > text.size() ? "the error of the filter is misplaced"
                                                              : of_refusal(why, text);
 }
 
-/// Checks that the filter accepts only legal texts. The host must be a part of the text, and equal for text and tree.
+/// Checks that `unequivocal` accepts only legal texts and returns a part of the text as the host. Checks that the tree
+/// of the text gives the same host and port.
 std::string of_unequivocal(production start, std::string_view text) {
   const uri94::expected<uri94::unequivocal_host, uri94::error> verdict = unequivocal(start, text);
   const auto parsed = parse(start, text);
@@ -265,8 +268,8 @@ std::string of_unequivocal(production start, std::string_view text) {
   return of_tree && of_tree->text == host && of_tree->port == verdict->port ? "" : "the filter differs for a tree";
 }
 
-/// Checks the filter without a start. It must agree with the productions of http and https in verdict, host and port.
-/// The text after the slash must not change the result.
+/// Checks `unequivocal` without a start. If it accepts a text for the production of http or https, it must return the
+/// same host and port without the production. Text after the slash behind the host must not change the result.
 std::string of_filter(std::string_view text) {
   const uri94::expected<uri94::unequivocal_host, uri94::error> verdict = unequivocal(text);
   for (const production start :
@@ -294,7 +297,7 @@ std::string of_plan(const expected<access_plan, uri94::error>& plan, std::string
     if (s.requirement == nullptr || s.says.empty()) return "a step without a rule";
     if (s.begin > s.end || s.end > text.size()) return "a step is misplaced: " + s.says;
     if (s.kind != step_kind::send) continue;
-    // A step sends one line. A filled Gopher form has several lines, and an empty line may end a request.
+    // A step sends one line, or one line and an empty line. A filled Gopher form has several lines.
     const bool is_form = s.octets.find("\t1\r\n+-1\r\n") != std::string::npos;
     const std::size_t line = s.octets.find("\r\n");
     const std::string rest = line == std::string::npos ? "none" : s.octets.substr(line);
@@ -314,7 +317,7 @@ std::string of_access(production start, std::string_view text) {
   return {};
 }
 
-/// Checks that operations on trees return the results of operations on texts.
+/// Checks that operations return the same results for a text and for its tree.
 std::string of_trees(production start, std::string_view text) {
   const fragment_split split = split_fragment(text);
   if (split.has_hash) return {};
@@ -392,7 +395,7 @@ std::string broken_law_of_extraction(std::string_view text, std::size_t piece) {
     if (u.line != static_cast<std::uint64_t>(std::count(text.begin(), text.begin() + u.offset, '\n')) + 1)
       return "a URL has the wrong line";
     if (u.text.empty() || u.text.size() > options.longest) return "a URL is empty or too long";
-    // Checks that the characters of the URL occur in the found text in this order.
+    // Checks that the found text contains the characters of the URL in their order.
     std::size_t at = 0;
     for (const char c : u.text) {
       at = u.found.find(c, at);

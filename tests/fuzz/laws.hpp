@@ -11,7 +11,8 @@
 
 namespace uri94::tests {
 
-/// Checks the laws of all operations on one and two texts. Returns a description of a broken law, or an empty string.
+/// Checks the laws of the operations on `text`, and of the operations on both `text` and `other`. Returns a description
+/// of a broken law, or an empty string.
 [[nodiscard]] std::string broken_law(production start, std::string_view text, std::string_view other);
 
 /// Checks the laws of extraction for a text that is read in pieces. Returns a description of a broken law, or an empty

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Folds URLs into mails as the appendix of RFC 1738 allows, and extracts them again. The mails contain footers and
-// headers of pages, and quote marks.
-// Usage: "mails [COUNT [SEED]]".
+// Writes mails with URLs that are broken into lines as the appendix of RFC 1738 allows. Checks that extraction finds
+// exactly these URLs. The mails contain page footers, page headers and quote marks.
+// Usage: "mails [COUNT [SEED]]" writes COUNT mails.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +17,7 @@ namespace {
 using uri94::production;
 using uri94::tests::random_texts;
 
-/// A mail and the URLs in it.
+/// Text of a mail, and the URLs in the text.
 struct mail {
   std::string text;
   std::vector<std::string> urls;
@@ -94,7 +94,7 @@ class writer {
     blank_lines(to, 2);
   }
 
-  /// Inserts white space and page breaks at random places, except after a hyphen.
+  /// Appends "<URL:", the URL and ">". Inserts white space and page breaks at random places, except after a hyphen.
   void fold(std::string& to, std::string_view url) {
     to += "<URL:";
     for (std::size_t at = 0; at <= url.size(); ++at) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random texts for the operations: members of every production of every grammar, and mutations of these members.
+// Random texts for the operations: strings of every production of every grammar, and mutations of the strings.
 #ifndef URI94_TESTS_FUZZ_RANDOM_TEXTS_HPP
 #define URI94_TESTS_FUZZ_RANDOM_TEXTS_HPP
 
@@ -16,14 +16,13 @@
 
 namespace uri94::tests {
 
-/// Beginnings of URLs.
 inline constexpr std::string_view url_beginnings[] = {
     "",          "x:",       "x:/",           "x://",    "X:",   "http:",       "http://",   "FTP:/",
     "ftp://",    "ftp://h/", "gopher://",     "mailto:", "cid:", "wais://",     "wais://h/", "nntp://",
     "telnet://", "file://",  "prospero://h/", "news:",   "mid:", "URL:http://", "rlogin://", "http://h/a?"};
 
-/// Pieces that have a meaning next to each other. Each row is for one subject: host, path, partial form, reserved
-/// characters, Gopher requests, types and fields.
+/// Pieces of URLs that have a special meaning in combination. Each row has one subject: host, path, partial form,
+/// reserved characters, Gopher requests, or types and fields.
 inline constexpr std::string_view url_pieces[][11] = {
     {"/", "a", "%61", ":", "%38", "@", "?", ".", "%2E", "8", "_"},
     {"/", "..", ".", "%2E", "#", "?", "a", ";", "=", ";type=", "%2e"},
@@ -32,7 +31,7 @@ inline constexpr std::string_view url_pieces[][11] = {
     {"%09", "/", "1", "a", "%31", "?", "+", "%2509", "%0A", "%00", "A"},
     {";", "=", "%3B", "%3D", "%00", "a", "/", ";a=b", "%40", "@", "%3A"}};
 
-/// Generates random texts with the automata that the library uses for verdicts.
+/// Generator of random texts, with the automata that the library uses for verdicts.
 class random_texts {
  public:
   explicit random_texts(unsigned seed) : random_(seed) {
@@ -52,7 +51,7 @@ class random_texts {
   /// Returns every production of all grammars.
   [[nodiscard]] const std::vector<production>& starts() const { return starts_; }
 
-  /// Returns a member of the production with about `size` bytes at most.
+  /// Returns a random string of the production. After `size` bytes, the string ends as soon as possible.
   [[nodiscard]] std::string member(production p, std::size_t size = 30) {
     const states& s = grammars_[static_cast<std::size_t>(p.grammar())];
     std::size_t state = s.automaton.start[p.index()];
@@ -61,7 +60,7 @@ class random_texts {
       const std::vector<edge>& edges = s.edges.at(state);
       if (edges.empty()) break;
       const edge* taken = &edges[below(edges.size())];
-      if (text.size() >= size) {  // the shortest path to an accepting state
+      if (text.size() >= size) {  // takes the shortest path to an accepting state
         for (const edge& e : edges) {
           if (s.distance.at(e.to) < s.distance.at(taken->to)) taken = &e;
         }
@@ -72,7 +71,7 @@ class random_texts {
     return text;
   }
 
-  /// Returns the text after a random change: bytes are replaced, removed or doubled, or a significant text is inserted.
+  /// Returns the text after one to four random changes. A change inserts, replaces, removes, copies or encodes bytes.
   [[nodiscard]] std::string mutated(std::string text) {
     static constexpr std::string_view pieces[] = {
         "%",   "%00",     "%0D%0A", "%09",  "%2F",    "%2e%2E", "/",        "//",      "/../",
@@ -106,7 +105,7 @@ class random_texts {
     return text;
   }
 
-  /// Returns the beginning of a URL and some pieces of one row.
+  /// Returns one of `url_beginnings`, followed by pieces from one row of `url_pieces`.
   [[nodiscard]] std::string assembled() {
     std::string text(url_beginnings[below(std::size(url_beginnings))]);
     const auto& pieces = url_pieces[below(std::size(url_pieces))];
@@ -114,7 +113,7 @@ class random_texts {
     return text;
   }
 
-  /// Returns the empty text, a byte, a member, a mutation of a member, or assembled pieces.
+  /// Returns the empty text, a byte, a string of the production, a mutation, or assembled pieces.
   [[nodiscard]] std::string text(production p) {
     switch (below(20)) {
       case 0:

@@ -14,7 +14,7 @@ import sys
 
 RFC822, RFC1630, ABNF = b'\0', b'\1', b'\2'  # notation numbers in the first byte
 LONGEST = 1000  # largest size of a file or production in bytes
-EACH = 8  # takes one of this many productions
+EACH = 8  # every eighth production of a file is a seed
 
 
 def files(root, folder, ends):
@@ -34,7 +34,7 @@ def productions(text):
 
 
 def grammars(root):
-    """Yields small files in each notation, and some single productions of each file."""
+    """Yields small grammar files in each notation, and some productions of every file as separate seeds."""
     for folder in ('tests/data/abnf', 'grammar', 'tests/generator/golden'):
         for path, text in files(root, folder, ('.bnf', '.abnf')):
             is_rfc1630 = '1630' in path or 'www-uri' in path
@@ -46,7 +46,7 @@ def grammars(root):
 
 
 def interpreter(root):
-    """Yields small grammars, each followed by some strings."""
+    """Yields small grammars, each followed by strings to parse."""
     strings = b'\0' + b'\0'.join((b'a', b'ab', b'http://h/a', b'1.2', b'aab', b'%41')) + b'\0'
     for seed in grammars(root):
         if len(seed) < 200:

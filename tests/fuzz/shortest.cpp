@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Checks that `relativize` returns the shortest form. Compares its results with all partial forms of some characters.
-// Usage: "shortest [CONTEXTS [TARGETS [LENGTH [SEED]]]]". Each of CONTEXTS contexts gets TARGETS targets. URLs have up
-// to 12 characters. Forms have up to LENGTH of the characters "ab/.:".
+// Checks that `relativize` returns the shortest form. Compares the results with all short partial forms.
+// Usage: "shortest [CONTEXTS [TARGETS [LENGTH [SEED]]]]" tests TARGETS target URLs in each of CONTEXTS context URLs.
+// The partial forms have up to LENGTH of the characters "ab/.:".
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view characters = "ab/.:";
 constexpr std::size_t longest_url = 12;
 
-/// Returns a random URL: a scheme and characters that matter to partial forms.
+/// Returns a random URL of a scheme and characters that have a meaning in partial forms.
 std::string some_url(uri94::tests::random_texts& random) {
   static constexpr std::string_view schemes[] = {"x:", "http:", "ftp:", "news:", "xxxxx:", "a:"};
   for (;;) {
@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
   unsigned long partial = 0;
   for (unsigned long i = 0; i < contexts; ++i) {
     const std::string context = some_url(random);
-    // The shortest form of each URL. The forms are tried in order of length.
+    // Shortest form of each URL. `forms` is sorted by length, so the first form of a URL is the shortest.
     std::map<std::string, std::string> shortest;
     for (const std::string& form : forms) {
       if (const auto full = uri94::resolve(context, form)) shortest.emplace(full->uri, form);

@@ -10,7 +10,7 @@
 
 namespace uri94::tests {
 
-/// Spells a byte as "41". A letter in any case is spelled as "41|61".
+/// Spells a byte as hexadecimal digits: "41". Spells a case-insensitive letter as "41|61".
 inline std::string spelled_byte(char c, bool in_any_case) {
   constexpr const char* digits = "0123456789ABCDEF";
   const auto spell = [](unsigned octet) { return std::string{digits[octet >> 4U], digits[octet & 15U]}; };

@@ -4,8 +4,8 @@
 usage: consumers.py SOURCE BUILD [--subproject]
 
 Installs BUILD into a temporary folder. Builds the programs of tests/package/consumer with pkg-config in C, C++17 and
-C++20 with each installed compiler, and with CMake. With --subproject also builds them as a Meson project that compiles
-the library as a subproject. Also checks the run-time dependencies of the library.
+C++20 with each installed compiler, and with CMake. With --subproject, also builds the programs in a Meson project that
+compiles the library as a subproject. Also checks the run-time dependencies of the library.
 """
 import os
 import pathlib
@@ -105,7 +105,7 @@ def by_cmake(root, work):
         libraries = next(root.rglob('liburi94.so')).parent
         check(f'CMake: {compiler}', built and all(runs(folder / p, libraries)
                                                   for p in ('consumer', 'consumer-static', 'consumer-c')))
-        # A pure C project with the shared and the static library.
+        # Builds a pure C project with the shared and with the static library.
         folder = work / f'cmake-{c_compiler}'
         configured = run('cmake', '-G', 'Ninja', '-S', consumer / 'c', '-B', folder, f'-DCMAKE_PREFIX_PATH={prefix}',
                          f'-DCMAKE_C_COMPILER={c_compiler}')
@@ -131,7 +131,7 @@ def by_subproject(work):
 
 
 def by_readme(root, work):
-    """Runs the first program of the README with its commands. Copies the installed library instead of building it."""
+    """Runs the first program of the README with the documented commands. Copies the installed library."""
     text = (source / 'README.md').read_text(encoding='utf-8')
     program = re.search(r'^```cpp\n(.*?)^```', text, re.M | re.S).group(1)
     commands = re.search(r'^```sh\n(meson setup private.*?)^```', text, re.M | re.S).group(1)
@@ -191,7 +191,7 @@ else:
 
 
 def without_programs(work):
-    """Checks the installation without programs."""
+    """Checks the installation of a build without programs."""
     folder, root = work / 'bare', work / 'bare-root'
     if run('meson', 'setup', folder, source, '-Dprograms=false') is None:
         check('meson setup -Dprograms=false', False)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Programs with dangling views, and the correct programs 0 and 7. Compilers that support the lifetime attributes must
-// reject the dangling views and accept the correct programs.
+// Programs that the macro DANGLING selects. Programs 0 and 7 are correct. Programs 1 to 6 use a view, reference or
+// pointer after the end of its object. Compilers that support the lifetime attributes must reject programs 1 to 6.
 #include <uri94/normalize.hpp>
 #include <uri94/rfc1738.hpp>
 #include <uri94/scheme.hpp>
@@ -50,7 +50,7 @@ int main() {
 }
 #elif DANGLING == 7
 int main() {
-  // Values from a temporary have extended lifetimes.
+  // Copies of values from a temporary remain valid.
   const int value = *uri94::expected<int, uri94::error>(1);
   const uri94::error why = uri94::expected<int, uri94::error>(uri94::unexpected(uri94::error())).error();
   return value + static_cast<int>(why.offset());

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that clang++ rejects the dangling views in dangling.cpp and accepts its correct programs.
+"""Checks that clang++ rejects the programs with dangling views in dangling.cpp and accepts the correct programs.
 
 usage: dangling.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER dangling.cpp
 """
@@ -21,7 +21,7 @@ def compiles(*arguments, text=None):
     return result.returncode == 0, result.stderr
 
 
-# Older compilers do not follow a temporary std::string_view.
+# True if clang++ detects a std::string_view of a temporary string. Older versions do not detect it.
 sees_through_views = not compiles('-x', 'c++', '-', text='''
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Checks that the API reference builds without warnings. It must describe all exported functions and all declarations of
-the headers.
+"""Checks that the API reference builds without warnings. The reference must describe all exported functions and all
+declarations of the headers.
 
 usage: docs.py SOURCE LIBRARY
 """
@@ -15,7 +15,7 @@ import xml.etree.ElementTree as ElementTree
 
 source, library = pathlib.Path(sys.argv[1]), sys.argv[2]
 sys.path.insert(0, str(source / 'tests/support'))
-from page_check import Page, faults_of  # noqa: E402, from the folder above
+from page_check import Page, faults_of  # noqa: E402, needs the path added above
 
 for program in ('doxygen', 'nm'):
     if not shutil.which(program):
@@ -34,7 +34,7 @@ def check(what, missing, total):
 
 
 def documented(folder):
-    """Returns the names described on a page: functions, enums, enumerators, structs and classes."""
+    """Returns the names that a page describes, by kind: functions, enums, enumerators, structs and classes."""
     found, pages = {}, {}
 
     def is_on_page(element):
@@ -96,7 +96,7 @@ with tempfile.TemporaryDirectory(prefix='uri94-docs-') as folder:
 
 # Doxygen treats a function with an unnamed parameter as an initialized variable.
 functions = names.get('function', set()) | names.get('variable', set())
-# Private functions used only by inline members. They are not in the reference.
+# Private functions that only inline members call. They are not part of the reference.
 private = {'uri94::node_storage::release'}
 linked = exported() - private
 check('exported functions, by name', {n for n in linked if n not in functions and '::~' not in n}, len(linked))

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests the two commands of the README in a minimal Debian 12 with git, created by debootstrap. Clones the last commit.
-# Runs `./dev run` and `./dev test` in one system, and only `./dev test` in a second system.
+# Tests the commands `./dev run` and `./dev test` of the README. Uses debootstrap to create minimal Debian 12 systems
+# with git and a clone of the last commit. Runs both commands in one system, and only `./dev test` in another system.
 #
 # usage: fresh.sh SOURCE          needs root; otherwise skipped (exit 77)
 #        fresh.sh --here SOURCE   runs the first command in SOURCE; does not need root
@@ -45,7 +45,7 @@ if ! command -v debootstrap >/dev/null; then
   exit 77
 fi
 
-# Mirror of this machine.
+# Package mirror that this machine uses for Debian 12. Empty if unknown.
 mirror=$( (apt-get indextargets --format '$(CODENAME) $(SITE)' 'Created-By: Packages' 2>/dev/null || true) |
   sed -n 's/^bookworm //p' | head -n 1)
 work=$(mktemp -d)
@@ -59,7 +59,7 @@ if ! debootstrap --variant=minbase --include=git,ca-certificates bookworm "$work
 fi
 say "good: a Debian 12 with git ($((SECONDS - begun)) s)"
 
-# Runs a command in the clone of a system.
+# Runs a command in a system, in the folder of the clone.
 within() { # SYSTEM COMMAND
   chroot "$work/$1" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 TERM=dumb \
     bash -c "cd /root/uri94 && $2"
@@ -74,7 +74,7 @@ make_system() { # SYSTEM
   mount -t proc proc "$work/$1/proc"
 }
 
-# Runs a command of the README and prints its time. Exits if it fails.
+# Runs a command of the README and prints the time that it takes. Exits if the command fails.
 runs() { # SYSTEM COMMAND
   local from=$SECONDS status=0
   within "$1" "$2" >"$printed" || status=$?

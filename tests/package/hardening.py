@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks the hardening flags of code that reads files or text and the memory protection of linked files.
+"""Checks the hardening flags of code that reads files or text. Also checks the memory protection of linked files.
 
 usage: hardening.py BUILD PROGRAM_OR_LIBRARY…
 
-Checks the compile command of each object, and the results. Large parts must have a stack protector. Programs must
-also call checked functions.
-Programs must be position-independent, with read-only relocations and a non-executable stack.
+The compile command of each object file must have the hardening flags. Each large build target must have a stack
+protector. Programs must call checked functions such as __memcpy_chk. Linked files must be position-independent, with
+read-only relocations and a non-executable stack.
 """
 import json
 import pathlib
@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 
-# Parts without hardening. Rules and parser do not have arrays. Adapters and tests are not installed.
+# Build targets without hardening. Rules and parser do not have arrays. Adapters and tests are not installed.
 WITHOUT = (*(f'src/library/{part}' for part in ('liburi94-grammars.a.p/', 'liburi94-fast-grammars.a.p/',
                                                'liburi94-avx2-grammars.a.p/', 'liburi94.so', 'liburi94.a.p/')),
            'src/verify/adapters/', 'tests/')
@@ -58,7 +58,7 @@ check('parts: found', len(parts) > 12 and sum(map(len, parts.values())) > 60)
 for part in ('liburi94-operations.a.p', 'liburi94-small.a.p', 'liburi94-bnf.a.p', 'liburi94-generator.a.p', 'liburi94-interpret.a.p',
              'liburi94-conformance.a.p', 'liburi94-trace.a.p', 'liburi94-proof.a.p', 'liburi94-commands.a.p', 'uri94.p', 'bnf2pegtl.p'):
     check(f'{part}: found', part in parts)
-# Checks the effect of the flags on large parts.
+# Checks the effect of the flags on build targets with at least 300 kB of object files.
 looked_at = 0
 for part, objects in parts.items():
     there = [o for o in objects if o.exists()]
@@ -81,7 +81,7 @@ for name in linked:
         check(f'{name}: position-independent executable', 'PIE' in dynamic or 'INTERP' in header)
     symbols = undefined(pathlib.Path(name))
     check(f'{name}: has a stack protector', any(s.startswith('__stack_chk_fail') for s in symbols))
-    # The library calls no function that has a checked version.
+    # The library does not call functions that have a checked version.
     if not is_library:
         check(f'{name}: calls checked functions', [s for s in symbols if re.match(r'__\w+_chk(@|$)', s) and 'stack' not in s])
 print(f'{len(parts)} parts, {len(linked)} programs and libraries, {failures} failures')

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Compiles each public header separately and twice, without warnings, with each installed compiler. Also compiles all
-headers together in later standards and without exceptions. Below C++17, the first error must be that C++17 is needed.
-Headers of the rules must not define macros or include processor-specific headers.
+"""Compiles each public header separately with each installed compiler. Includes the header twice and does not permit
+warnings. Also compiles all headers together in later standards, without exceptions and without RTTI. In C++14, the
+first error must say that C++17 is needed. Headers of the rules must not define macros or include processor-specific
+headers.
 
-usage: headers.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER      the second has the headers of the grammars
+usage: headers.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER
+
+BUILT-INCLUDE-FOLDER has the headers of the grammars.
 """
 import concurrent.futures
 import os
@@ -38,7 +41,7 @@ def compile_twice(task):
 
 
 def refused(name):
-    """Returns the first error of a compiler in C++14."""
+    """Returns the first error of g++ in C++14, as a list of at most one line."""
     result = subprocess.run(['g++', '-std=c++14', '-fsyntax-only', *searched, '-x', 'c++', '-'],
                             input=f'#include <{name}>\n', capture_output=True, text=True)
     return [line for line in result.stderr.splitlines() if ' error: ' in line][:1]
@@ -49,7 +52,7 @@ tasks = [(compiler, 'c++', together, *flags) for compiler in ('g++', 'clang++')
          for flags in (['-std=c++20'], ['-std=c++2b'], ['-fno-exceptions'], ['-fno-rtti'])]
 for header in headers:
     name = name_of(header)
-    # Units of rules are parts of rules.hpp. One compiler and the amended forms suffice for them.
+    # One compiler and the amended form are sufficient for the header of a unit, because rules.hpp includes the header.
     is_unit = '/grammar/' in name and header.stem not in ('rules', 'views', 'parts')
     if is_unit and '/printed/' in name:
         continue
@@ -66,7 +69,7 @@ def preprocessed(text, *options):
 
 
 def strangers_in_rules():
-    """Returns macros and processor-specific headers from the headers of the rules, except include guards."""
+    """Returns macros that the headers of the rules define, except include guards, and processor-specific headers."""
     rules = ''.join(f'#include <{name}>\n' for name in ('uri94/peg/analyze.hpp', 'uri94/peg/embedded.hpp', *(
         f'uri94/grammar/{grammar}/generated/nodes.hpp' for grammar in ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes'))))
     without = '#include <cstdint>\n#include <tao/pegtl.hpp>\n#include <tao/pegtl/contrib/analyze.hpp>\n'
@@ -81,7 +84,8 @@ def strangers_in_rules():
 
 
 def reserved_names():
-    """Returns reserved names that the headers define: with two underscores, or one and a capital letter."""
+    """Returns the reserved macro names that the headers define. A reserved name contains two underscores, or begins
+    with an underscore and a capital letter."""
     return sorted({f'{name_of(h)}: {name}' for h in headers for name in re.findall(
         r'^\s*#\s*define\s+(\w*__\w*|_[A-Z]\w*)', h.read_text(encoding='utf-8'), re.MULTILINE)})
 

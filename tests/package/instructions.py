@@ -3,7 +3,9 @@
 """Checks that functions compiled for AVX2 have distinct names. The linker keeps one function per name, so a shared name
 could run AVX2 code on a processor without AVX2.
 
-usage: instructions.py ARCHIVE…   Exit status 77, for Meson: skipped.
+usage: instructions.py ARCHIVE…
+
+The exit status is 77 if the test is skipped.
 """
 import shutil
 import subprocess

@@ -43,7 +43,7 @@ int main(void) {
 '''
 HTTPURL = 'uri94::parse(rfc1738::productions::httpurl, '
 
-# Mistake, language, statements, origin of the message, and a part of the message.
+# Fields of an entry: mistake, program around the statements, statements, origin and expected part of the message.
 COMPILER, PROGRAM = 'compiler', 'program'
 mistakes = [
     ('the result would view a temporary string', CPP, 'auto url = uri94::parse_url(text());', COMPILER, 'deleted function'),

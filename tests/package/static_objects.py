@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-# Exception: detects the processor's instructions before main. Until then, the default instructions are used.
+# Permitted constructor: detects the processor's instruction sets before main. Earlier calls use default instructions.
 ALLOWED = {('_GLOBAL__sub_I_', 'parse_parse.cpp.o')}
 
 

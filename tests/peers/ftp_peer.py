@@ -18,7 +18,7 @@ FILES = {
     'etc/motd': b'message of the day\n',
 }
 
-# URL path, file, and commands after the login.
+# URL path, path of the file on the server, and expected commands after the login.
 FETCHED = [
     ('readme.txt', 'readme.txt', ['TYPE I', 'RETR readme.txt']),
     ('readme.txt;type=a', 'readme.txt', ['TYPE A', 'RETR readme.txt']),
@@ -38,7 +38,7 @@ LISTED = [
     ('with%20space/;type=D', ['a file.txt'], ['CWD with space', 'NLST']),
 ]
 
-# Known differences of curl with their reasons.
+# Known differences between the commands of curl and of uri94, with reasons.
 DECODED_FIRST = 'the path is divided before it is decoded (RFC 1738, section 3.2.2, page 7); curl decodes it first'
 CURL_DIFFERS = {
     '%2Fetc/motd': (['CWD /', 'CWD etc', 'RETR motd'], DECODED_FIRST),
@@ -74,7 +74,7 @@ class Session:
         return self.reply()
 
     def passive(self):
-        """Opens the data connection. RFC 959 lets the client choose the mode."""
+        """Opens a data connection in passive mode. RFC 959 lets the client choose the mode."""
         _, line = self.command(b'PASV\r\n')
         numbers = [int(n) for n in re.search(r'\(([\d,]+)\)', line).group(1).split(',')]
         return socket.create_connection(('.'.join(map(str, numbers[:4])), numbers[4] * 256 + numbers[5]), timeout=20)
@@ -119,7 +119,7 @@ def run(url):
 
 
 def curl_commands(curl, url):
-    """Returns the commands of curl without login, TYPE, data connection and queries for its own use."""
+    """Returns the commands of curl, except login, TYPE, commands for data connections and queries of curl itself."""
     log = subprocess.run([curl, '-sv', '--max-time', '20', '-o', os.devnull, url], stderr=subprocess.PIPE, check=False)
     commands = [line[2:] for line in log.stderr.decode(errors='replace').splitlines() if line.startswith('> ')]
     own = ('USER', 'PASS', 'TYPE', 'PWD', 'EPSV', 'PASV', 'SIZE', 'QUIT')
@@ -127,7 +127,7 @@ def curl_commands(curl, url):
 
 
 def planned(url):
-    """Returns the commands of the steps without login and TYPE."""
+    """Returns the commands that `uri94 access` lists, except login and TYPE."""
     lines = [peer.octets(s).decode()[:-2] for s in peer.plan(url)['steps'] if s['kind'] == 'send']
     return [line for line in lines if line.split()[0] not in ('USER', 'PASS', 'TYPE')]
 
@@ -178,7 +178,7 @@ def main():
                 data, taken = run(base + path)
                 peer.check(f'{path}: the names', sorted((data or b'').decode().splitlines()), names)
                 peer.check(f'{path}: the commands', taken, commands)
-            # The meaning of a null argument depends on the server, so only the command is checked.
+            # Checks only the command, because the meaning of a null argument depends on the server.
             _, taken = run(base + '/etc/motd')
             peer.check('/etc/motd: begins with a null argument', taken[0], 'CWD ')
 

@@ -7,7 +7,7 @@ import tempfile
 
 import peer
 
-# gopher-path and expected request.
+# Pairs of a gopher-path and the expected request.
 REQUESTS = [
     ('', b'\r\n'),
     ('/', b'\r\n'),
@@ -23,7 +23,7 @@ REQUESTS = [
     ('/0/form%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A', b'/form\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n'),
 ]
 
-# Known differences of curl with their reasons.
+# Known differences between the requests of curl and of uri94, with reasons.
 CURL_DIFFERS = {
     '/0/form%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A': (
         b'/form\t\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n\r\n',

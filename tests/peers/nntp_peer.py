@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Sends the commands of nntp and news URLs to leafnode. Its folders have fixed paths. The test binds temporary folders
-to these paths, which needs root."""
+"""Sends the commands of nntp and news URLs to leafnode. The folders of leafnode have fixed paths. The test needs root
+to bind temporary folders to the fixed paths."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import tempfile
 import peer
 
 GROUP = 'local.test'
-NUMBER = 42  # leafnode treats a group with only article 1 as not fetched
+NUMBER = 42  # leafnode treats a group with only article 1 as never fetched
 MESSAGE_ID = 'two@info.cern.ch'
 ARTICLE = f'''Path: news.loopback.net
 From: somebody@info.cern.ch
@@ -33,7 +33,7 @@ def write_spool(spool):
     article = os.path.join(spool, 'local/test', str(NUMBER))
     with open(article, 'w', encoding='ascii') as file:
         file.write(ARTICLE)
-    for number in range(1000):  # leafnode searches one of these folders for the message
+    for number in range(1000):  # leafnode searches for the message in one of 1000 folders
         folder = os.path.join(spool, 'message.id', f'{number:03d}')
         os.makedirs(folder)
         os.link(article, os.path.join(folder, f'<{MESSAGE_ID}>'))

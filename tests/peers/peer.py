@@ -11,7 +11,7 @@ import threading
 import time
 
 LOOPBACK = '127.0.0.1'
-# Folders of servers, which may be missing from PATH.
+# Search path for programs: PATH and folders of servers that PATH may lack.
 SEARCHED = os.environ.get('PATH', '') + ':/usr/sbin:/usr/local/sbin:/sbin'
 
 _failures = []
@@ -115,7 +115,7 @@ class Started:
 
 
 class PerConnection:
-    """A server on standard input and output, as started by inetd. Each connection has its own process."""
+    """A server that uses standard input and output, as under inetd. Each connection has its own process."""
 
     def __init__(self, command_for_port, **options):
         self.command_for_port, self.options = command_for_port, options

@@ -24,7 +24,7 @@ std::string variable(const char* name) {
   return value;
 }
 
-/// Replaces a standard stream of the child process by a file.
+/// Redirects a standard stream of the child process to a file.
 void redirect(const fs::path& file, int flags, int stream) {
   const int opened = open(file.c_str(), flags, 0600);
   if (opened < 0 || dup2(opened, stream) < 0) _exit(127);
@@ -34,7 +34,7 @@ void redirect(const fs::path& file, int flags, int stream) {
 }  // namespace
 
 program_end run(const program_run& what) {
-  // Uses files instead of pipes, so that the processes never wait for each other.
+  // Uses files instead of pipes, so that the two processes never wait for each other.
   const temporary_folder streams;
   const fs::path in = streams.path() / "in";
   const fs::path out = streams.path() / "out";

@@ -12,15 +12,15 @@
 namespace uri94::tests {
 
 struct program_run {
-  std::vector<std::string> arguments;  ///< The program, then its arguments.
+  std::vector<std::string> arguments;  ///< Path of the program, followed by its arguments.
   std::string input;                   ///< Content of standard input.
   std::filesystem::path folder;        ///< Working directory. Empty means the working directory of the test.
-  /// Variables in addition to the environment of the test.
+  /// Environment variables that are added to the environment of the test.
   std::vector<std::pair<std::string, std::string>> environment;
-  std::size_t stack = 0;       ///< Limit of the stack in bytes, or 0.
-  std::size_t memory = 0;      ///< Limit of the address space in bytes, or 0.
-  bool output_unread = false;  ///< True to discard standard output.
-  bool output_closed = false;  ///< True to close the reading end of standard output.
+  std::size_t stack = 0;       ///< Limit of the stack in bytes. 0 means the limit of the test.
+  std::size_t memory = 0;      ///< Limit of the address space in bytes. 0 means the limit of the test.
+  bool output_unread = false;  ///< True if standard output is discarded.
+  bool output_closed = false;  ///< True if standard output is a pipe with a closed reading end.
 };
 
 struct program_end {
@@ -32,8 +32,8 @@ struct program_end {
 
 [[nodiscard]] program_end run(const program_run& what);
 
-/// Returns the smallest address space, in bytes and in steps of 256 KiB, in which `--version` succeeds. Returns 0 above
-/// 1 GiB, which sanitizers need.
+/// Returns the size in bytes of the smallest address space in which `--version` succeeds. Tries multiples of 256 KiB.
+/// Returns 0 if the program needs at least 1 GiB, as programs with sanitizers do.
 [[nodiscard]] std::size_t least_memory(const std::string& program);
 
 /// Returns the path of the program `uri94` of this build.
@@ -46,7 +46,7 @@ struct program_end {
 /// Returns the content of a file. Fails the test if the file cannot be read.
 [[nodiscard]] std::string content_of(const std::filesystem::path& file);
 void write_file(const std::filesystem::path& file, std::string_view content);
-/// Returns the names of all files below a folder, relative to the folder and sorted.
+/// Returns the sorted paths of all files below a folder, relative to the folder.
 [[nodiscard]] std::vector<std::string> files_below(const std::filesystem::path& folder);
 
 /// A new folder that the destructor removes with its content.

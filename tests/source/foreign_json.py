@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that all JSON from outside goes through one reader in C++ and one in Python, with one-line errors.
+"""Checks that one reader in C++ and one reader in Python read all JSON files of users. Errors must have one line.
 
 usage: foreign_json.py SOURCE
 """
@@ -12,7 +12,7 @@ import tempfile
 
 source = pathlib.Path(sys.argv[1])
 sys.path.insert(0, str(source / 'src/support/json'))
-import json_input  # noqa: E402, from the folder above
+import json_input  # noqa: E402, needs the path added above
 
 failures = 0
 
@@ -23,7 +23,7 @@ def check(what, is_good, found=''):
     failures += 0 if is_good else 1
 
 
-# Other code must not parse JSON or use throwing number conversions.
+# Code outside the allowed files must not parse JSON or use number conversions that throw exceptions.
 readers = re.compile(r'json::(?:sax_)?parse\b|json::accept\b|json::from_\w+\b|\bstd::sto[a-z]+\(|\bato[ifl]+\(')
 allowed = {'src/support/json/reader.cpp'}
 for path in sorted([*(source / 'src').rglob('*.cpp'), *(source / 'src').rglob('*.hpp')]):
@@ -65,7 +65,7 @@ for text, expected in (
     check(f'read_json: {text[:30]!a}, rejected with its place', found == expected if expected else found.startswith('a.json: '), found)
 check('read_json: control characters in a name, one-line error', '\n' not in problem_of(json.dumps({'tests': [{'name': 'a', 'of': {'x\n\x1b': 1}}]})))
 
-# Programs that read files from outside.
+# Programs that read files of users, with their arguments.
 programs = {
     'tests/summary.py': lambda file: [file],
     'tests/verify/vectors/run.py': lambda file: [file, 'url', 'cat'],

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Checks the direction of includes between the rooms of src/ and between their folders. Files must not include each
-other in a cycle.
+"""Checks that each room of src/ includes only permitted rooms. Includes between folders or between files must not form
+a cycle.
 
 usage: includes.py SOURCE
 """
@@ -42,7 +42,7 @@ def folder_of(path):
 def included(path):
     """Returns the project files that a file includes."""
     for name in re.findall(r'^\s*#\s*include\s+["<]([^">]+)[">]', path.read_text(encoding='utf-8'), re.M):
-        # Headers of grammars are included as uri94/grammar/….
+        # Files in grammar/ are included as uri94/grammar/….
         candidates = [source / 'src' / name, source / 'include' / name, source / re.sub('^uri94/', '', name), path.parent / name]
         found = next((c for c in candidates if c.is_file()), None)
         if found is not None:
@@ -50,7 +50,7 @@ def included(path):
 
 
 def circle_in(graph):
-    """Returns a cycle as a list of nodes, or None."""
+    """Returns a cycle of the graph as a list of nodes, or None."""
     done, open_nodes = set(), []
 
     def visit(node):

@@ -9,7 +9,7 @@ import sys
 
 source = pathlib.Path(sys.argv[1])
 
-# Calls and types that only one folder may use.
+# Patterns of calls and types that only src/support may use.
 STARTS_PROCESSES = r'\b(?:v?fork|popen|system|posix_spawnp?|exec(?:l|le|lp|v|ve|vp|vpe)|clone3?)\s*\('
 MAKES_FOLDERS = r'\b(?:mkdtemp|mkstemp|mkostemp|tmpnam|tempnam|tmpfile|temp_directory_path)\s*\('
 STARTS_THREADS = r'\bstd::(?:j?thread|async)\b(?!::hardware_concurrency)|\bpthread_create\b'
@@ -19,7 +19,7 @@ EXEMPT = ('src/verify/adapters/', 'src/support/')
 
 
 def code_of(path):
-    """Returns the text without comments."""
+    """Returns the text of a file without comments."""
     text = path.read_text(encoding='utf-8')
     return re.sub(r'//[^\n]*|/\*.*?\*/', '', text, flags=re.S)
 

@@ -22,7 +22,7 @@ def check(what, good):
         failures.append(what)
 
 
-# Debian package -> text in the Meson files and name of the library.
+# Maps a Debian package to the text in the Meson files and to the name of the library.
 libraries = {
     'libcli11-dev': ("dependency('CLI11'", 'CLI11'),
     'nlohmann-json3-dev': ("dependency('nlohmann_json'", 'nlohmann-json'),
@@ -53,7 +53,7 @@ check('other libraries are not needed: ' + ', '.join(sorted(required)),
 check('meson_options.txt names the libraries of the programs',
       all(libraries[p][1] in text('meson_options.txt') for p in ('libcli11-dev', 'nlohmann-json3-dev', 'libpugixml-dev', 'nettle-dev')))
 
-# Downloads must be pinned by a hash.
+# Each downloaded archive must have a hash.
 wraps = sorted((source / 'subprojects').glob('*.wrap'))
 check('wraps: found', len(wraps) >= 2)
 for wrap in wraps:
@@ -72,7 +72,7 @@ for lock in locks:
 used = set(re.findall(r'\bnpm (\w+)', '\n'.join(line for line in scripts.splitlines() if not line.lstrip().startswith('#'))))
 check(f"./dev uses only 'npm ci' to install npm packages: {sorted(used)}", used <= {'ci'})
 
-# './dev test --all' installs the optional tools of tests, so that tests are not skipped in continuous integration.
+# './dev test --all' installs the optional tools of tests, so that continuous integration does not skip tests.
 whole = re.search(r'^command_test\(\) \{(.*?)^\}', text('dev'), re.M | re.S).group(1)
 for name in lists:
     check(f"'./dev test --all' installs {name}", f'${{{name}[@]}}' in whole)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tests the summary line and the exit status of a test run.
+"""Tests the summary line and the exit status of tests/summary.py.
 
 usage: summary_answers.py SUMMARY
 """

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Grammars of tests, written in ABNF.
+// Builds grammars for tests from ABNF.
 #ifndef URI94_TESTS_SUPPORT_ABNF_GRAMMAR_HPP
 #define URI94_TESTS_SUPPORT_ABNF_GRAMMAR_HPP
 
@@ -12,7 +12,7 @@
 
 namespace uri94::tests {
 
-/// Returns the grammar of the rules. The first rule is the default start.
+/// Returns the grammar with the ABNF `rules`. The first rule is the default start. Fails the test if a rule is invalid.
 inline bnf::grammar abnf_grammar(const std::string& rules) {
   bnf::diagnostics problems;
   const bnf::grammar_files files = bnf::read_grammar_text({"test.abnf", rules}, bnf::notation::abnf, {}, problems);

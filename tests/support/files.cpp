@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of reading whole files: regular text files within a size limit.
+// Tests of the functions that read whole files. A file must be regular and within a size limit.
 #include <doctest/doctest.h>
 
 #include <sys/stat.h>
@@ -29,7 +29,7 @@ TEST_CASE("read_file: reads a regular file within the limit, refuses a larger fi
   uri94::tests::write_file(file, "");
   CHECK(read_file(file, 0).bytes.empty());
   CHECK(read_file(file, 0));
-  // The system reports the unknown size of this file as 0.
+  // The system reports the size of this file as 0, although the file is not empty.
   CHECK(read_file("/proc/self/status", 1 << 20).bytes.find("Name:") == 0);
   CHECK(read_file("/proc/self/status", 10).problem == "larger than 10 bytes");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A page of memory between two inaccessible pages. An access beyond the page ends the test.
+// A page of memory between two inaccessible pages. An access outside the page ends the test with a signal.
 #ifndef URI94_TESTS_SUPPORT_GUARDED_PAGE_HPP
 #define URI94_TESTS_SUPPORT_GUARDED_PAGE_HPP
 

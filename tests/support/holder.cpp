@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Program that holds a temporary folder and a running command. The first argument selects the way to end the program.
+// Program that has a temporary folder and a running command when it ends.
 //
 // usage: test-holder HOW COMMAND
-// Prints the path of the folder. Ends when its standard input is closed.
+//
+// Prints the path of the folder. Ends when its standard input is closed. HOW is the way to end, such as `abort`.
 #include <unistd.h>
 
 #include <csignal>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adapter that writes the tree of a fast function into a sink.
+// Adapters from a `tree_function`, which writes into an array of nodes, to the interface of a `node_sink`.
 #ifndef URI94_TESTS_SUPPORT_INTO_SINK_HPP
 #define URI94_TESTS_SUPPORT_INTO_SINK_HPP
 
@@ -9,7 +9,8 @@
 
 namespace uri94::tests {
 
-/// Writes the nodes into a sink with sufficient room. Returns true if the rules match the whole input.
+/// Writes the nodes of the input [begin, end) into `to`. Returns true if `f` accepts the whole input.
+/// Precondition: `to` has sufficient room.
 [[nodiscard]] inline bool into_sink(parse_tables::tree_function f, const char* begin, const char* end,
                                     parse_tables::node_sink& to) {
   to.count = f(begin, end, to.nodes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of reading JSON: values, limits and places of problems.
+// Tests of the JSON reader: values, limits, and the lines and columns of problems.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -23,7 +23,7 @@ using uri94::support::octets_of_hex;
 
 namespace {
 
-/// Returns the message of the problem of a malformed text, or an empty string.
+/// Returns the error message for a malformed text. Returns an empty string if the reader accepts the text.
 std::string problem_of(std::string_view text, const json_limits& within = {}) {
   const json_document d = json_document::read(text, within);
   CHECK_FALSE(d.root().exists());
@@ -162,7 +162,7 @@ TEST_CASE("json_value: refuses numbers out of range") {
   }
 }
 
-TEST_CASE("json_document: refuses malformed text with line and column") {
+TEST_CASE("json_document: refuses malformed text and reports its line and column") {
   CHECK(problem_of("") == "a.json:1:1: not JSON: unexpected end");
   CHECK(problem_of("{") == "a.json:1:1: not JSON: unexpected end");
   CHECK(problem_of("[1,\n 2,,3]") == "a.json:2:4: not JSON: unexpected \",\"");
@@ -210,7 +210,7 @@ TEST_CASE("json_document: refuses a text above the limit of bytes or values") {
   CHECK(json_document::read("[0,0,0]", {100, 64, 4}).is_good());
 }
 
-TEST_CASE("json_document: reads random values as nlohmann::json wrote them") {
+TEST_CASE("json_document: restores random values from the output of nlohmann::json") {
   std::mt19937 random(19941201);
   for (int i = 0; i < 2000; ++i) {
     const nlohmann::json value = random_value(random, 6);

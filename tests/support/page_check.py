@@ -55,7 +55,7 @@ class Page(html.parser.HTMLParser):
 
 
 def policy_faults_of(page, files):
-    """Returns the parts of a page that its policy forbids, and permissions that are too broad."""
+    """Returns messages about parts of a page that its policy forbids, and about a policy that permits too much."""
     faults = list(page.wrong)
     if page.policy is None:
         return [f'{page.name}: has no Content-Security-Policy']
@@ -80,9 +80,9 @@ def policy_faults_of(page, files):
 def faults_of(pages, files=(), with_policy=True):
     """Returns the faults of the pages of one folder.
 
-    pages: content of each page, by name
+    pages: content of each page in UTF-8, by file name
     files: names of the other files in the folder
-    with_policy: False to check only links, for pages of other programs
+    with_policy: True if each page must also have a policy and unique ids; False for pages of other programs
     """
     read = {name: Page(name, text) for name, text in pages.items()}
     faults = []

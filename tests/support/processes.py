@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that child processes end and temporary folders are removed on every exit path, and that waits have a deadline.
+"""Tests that child processes end and that temporary folders are removed on every exit path. Also tests that each wait
+has a deadline.
 
 usage: processes.py URI94 HOLDER
 """
@@ -16,7 +17,7 @@ import time
 import unittest
 
 program, holder = sys.argv[1], sys.argv[2]
-# Programs started in the background inherit ignored signals.
+# Restores the default signal handling, because a program in the background inherits ignored signals.
 for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
     signal.signal(number, signal.SIG_DFL)
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -24,7 +25,8 @@ temporary = tempfile.TemporaryDirectory(prefix='uri94-processes-')  # removed at
 folder = pathlib.Path(temporary.name)
 GENEROUS = 120  # seconds; long enough for slow machines
 
-# Returns the command of a parser that answers batches. Perl starts fast and is available on all test machines.
+# Returns the command of a parser that answers batches. `body` is Perl code that answers one string. Perl starts fast
+# and is available on all test machines.
 def perl(body):
     return "exec perl -e '$| = 0; while ($n = <STDIN>) { for (1 .. $n) { $l = <STDIN>; read STDIN, $_, $l; " + body + ' } STDOUT->flush }\''
 
@@ -66,8 +68,8 @@ def wait_for(condition, what):
 
 
 class Family:
-    """A command that records its process number and those of its children: a background process, a daemon and a pipe.
-    The command waits until all numbers are recorded."""
+    """A command that starts three children: a background process, a daemon and a process in a pipe. Each process
+    records its process number. The command waits until all four numbers are recorded."""
 
     def __init__(self, name, rest='exec sleep 1000'):
         self.notes = folder / name
@@ -165,7 +167,7 @@ class Ends(unittest.TestCase):
                 holding.stderr.close()
 
     def test_killed_program_closes_standard_output(self):
-        # Cleanup processes must not hold the streams of the program.
+        # Cleanup processes must not keep the streams of the program open.
         holding, path, pids = self.start('streams')
         holding.kill()
         begun = time.monotonic()
@@ -249,7 +251,7 @@ class Adapters(unittest.TestCase):
         self.assertEqual({f['kind'] for f in found['parsers'][1]['failures']} <= {'malformed'}, True)
 
     def test_slow_answers_end_within_the_deadline(self):
-        # Each answer comes within the timeout, but a batch takes longer.
+        # Each answer arrives within the timeout, but a batch takes longer than the timeout.
         drip = perl('print "reject\n"; STDOUT->flush; sleep 1;')
         begun = time.monotonic()
         end = subprocess.run([program, 'differential', *STARTS, '--timeout', '3', 'rfc1738:digit', f'p={drip}', '--time-limit',
@@ -263,7 +265,7 @@ class Adapters(unittest.TestCase):
                 message = self.message('rfc1738:digit', f'p=cat >/dev/null; exec 1>&-; {more}')
                 self.assertIn('0 answers for 4 strings, and it closed its standard output', message)
                 self.assertLess(len(message), 1500)
-        # Child processes keep the output open.
+        # The adapter closes its standard output, but its child processes keep the pipe open.
         family = Family('closed', rest='exec 1>&-; exec sleep 1000')
         self.assertIn('no answer to 4 strings within 3 s', self.message('--timeout', '3', 'rfc1738:digit', f'p={family.command}'))
         self.assertEqual([p for p in family.pids() if is_alive(p)], [])
@@ -275,7 +277,7 @@ class Adapters(unittest.TestCase):
         self.assertEqual([p for p in family.pids() if is_alive(p)], [])
 
     def test_crashes_leave_no_zombies_during_a_run(self):
-        # The adapter crashes on many strings, then waits for a signal. The number of files is the number of starts.
+        # The adapter crashes on many strings, then waits for a signal. Each start of the adapter creates a file.
         notes = folder / 'zombies'
         notes.mkdir()
         crash = (f'mktemp {notes}/start.XXXXXX >/dev/null; (setsid sleep 1000 &); '
@@ -307,7 +309,7 @@ class Adapters(unittest.TestCase):
         running = self.start('rfc1738:digit', f'p={command}', f'q={SOUND}', '--jobs', '3', close_fds=False)
         running.communicate(timeout=GENEROUS)
         os.close(spare)
-        # Descriptor 3 belongs to the listed folder.
+        # `ls` uses descriptor 3 for the folder that it lists.
         self.assertEqual(note.read_text().split(), ['0', '1', '2', '3'])
 
     def test_children_have_default_signal_handling(self):
@@ -355,7 +357,8 @@ class Threads(unittest.TestCase):
         for command in (['differential', '--start', 'rfc1738:port', '--jobs', '4', 'rfc1738:port', 'rfc1738:digits'],
                         ['conformance', '--start', 'port', '--jobs', '4'], ['prove', '--jobs', '4', 'rfc1738:port'],
                         ['differential', '--list', '--jobs', '4']):
-            # Each thread needs a stack of 2 GB. The smaller space has room for zero stacks, the larger space for one.
+            # Limits of the address space in KiB. Each thread needs a stack of 2 GB. The first limit permits zero
+            # stacks, the second limit permits one stack.
             for space in (1_500_000, 2_900_000):
                 with self.subTest(command=command, space=space):
                     end = subprocess.run(['bash', '-c', f'ulimit -s 2000000 && ulimit -v {space} && exec "$@"', 'bash', program,

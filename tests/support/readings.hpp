@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Log of parser runs: the parser, the start production and the input.
+// Log of the runs of rules and automata on inputs. Each entry names the reader, the start production and the input.
 #ifndef URI94_TESTS_READINGS_HPP
 #define URI94_TESTS_READINGS_HPP
 
@@ -10,8 +10,8 @@ namespace uri94::tests {
 
 /// Returns the runs since the last call, in order, as text such as "rules rfc1738:url http://h/".
 ///
-/// At the end of the program, the remaining runs are written to the file in URI94_READINGS. The size of a run and a
-/// space precede each run.
+/// At the end of the program, the remaining runs are written to the file that the environment variable URI94_READINGS
+/// names. The size of the text in bytes and a space precede each run.
 [[nodiscard]] std::vector<std::string> take_readings();
 
 }  // namespace uri94::tests

@@ -6,8 +6,8 @@
 
 namespace uri94::tests {
 
-/// Returns the seed for generated inputs: a fixed number, or the number in the environment variable URI94_SEED. A fixed
-/// seed makes the results of tests and of mutation tests reproducible.
+/// Returns the seed for generated inputs: the number in the environment variable URI94_SEED, or else a fixed number. A
+/// fixed seed makes the results of tests and of mutation tests reproducible.
 inline unsigned seed() {
   constexpr unsigned usual = 19941201;
   const char* const given = std::getenv("URI94_SEED");

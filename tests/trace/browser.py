@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the HTML of the traceability report in headless Chromium with WebDriver. Tests its files with tidy and a SARIF
-schema.
+"""Tests the HTML of the traceability report in headless Chromium with WebDriver. Also checks the files of the
+report with tidy and a SARIF schema.
 
 usage: browser.py PROGRAM SOURCE_ROOT [--schema FILE] [--picture FILE]
 
@@ -45,7 +45,7 @@ def check(holds, what):
 
 
 class Browser:
-    """A session of Chromium. A `with` statement closes it."""
+    """A session of Chromium. The end of a `with` block closes the session."""
 
     FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--hide-scrollbars',
              '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -66,7 +66,7 @@ class Browser:
                 time.sleep(0.05)
         options = {
             'args': self.FLAGS + [f'--user-data-dir={self.profile}', f'--window-size={width},{height}'],
-            # Windows have at least 500 pixels. Emulated devices may be narrower.
+            # Windows are at least 500 pixels wide. Emulated devices may be narrower.
             'mobileEmulation': {'deviceMetrics': {'width': width, 'height': height, 'pixelRatio': 1, 'mobile': False,
                                                   'touch': False}},
             'perfLoggingPrefs': {'enableNetwork': True},
@@ -247,7 +247,7 @@ def check_pages(folder):
 def check_use(folder):
     base = folder.as_uri() + '/'
     with Browser() as browser:
-        # Filter.
+        # Tests the filters of the matrix.
         browser.open(base + 'matrix.html')
         shown = "return Array.from(document.querySelectorAll('tbody tr')).filter(r => !r.hidden).map(r => r.textContent)"
         everything = browser.run(shown)
@@ -262,7 +262,7 @@ def check_use(folder):
         check(browser.run("return document.querySelector('.controls output').textContent").endswith(f'of {len(everything)} rows'),
               'filter: shows the number of rows')
 
-        # Section of a production.
+        # Tests the section of a production.
         browser.open(base + 'rfc1738.html#p-domainlabel')
         part = browser.run("return document.getElementById('p-domainlabel').textContent")
         for expected in ('domainlabel    = alphadigit | alphadigit', 'grammar/rfc1738/ip.hpp', 'Guards and their purpose', 'Lost without it', 'hostname'):
@@ -276,7 +276,7 @@ def check_use(folder):
         browser.run("document.querySelector('#p-domainlabel svg .leads').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
         check(browser.url().endswith('#p-alphadigit'), 'box of a diagram: opens its production')
 
-        # Inputs.
+        # Tests the page of inputs.
         browser.open(base + 'inputs.html')
         tree = browser.run("return document.getElementById('i-1').textContent")
         for expected in ('gopherurl', 'selector', 'two+words', 'accepted', 'RFC 1738, section 5, page 18'):
@@ -289,7 +289,7 @@ def check_use(folder):
         lines = browser.run("return document.querySelector('#i-2 pre').textContent").split('\n')
         check(lines[1].index('^') == lines[0].index('~'), 'error: caret is below the illegal character')
 
-        # Keyboard.
+        # Tests keyboard navigation.
         browser.open(base + 'index.html')
         browser.press([KEY['tab']])
         check(browser.run('return document.activeElement.className') == 'skip', 'first Tab: focuses the skip link')
@@ -317,7 +317,7 @@ def check_use(folder):
         if 'sources.html' in browser.url():
             check(marked == 1, 'excerpt: highlights one line')
 
-        # Notation.
+        # Tests the interpretations of the notation.
         browser.open(base + 'rfc1738.html#p-gopherurl')
         facts = browser.run("return document.querySelector('#p-gopherurl .facts').textContent")
         check('N2' in facts, 'production: lists interpretations of the notation')
@@ -331,7 +331,7 @@ def check_use(folder):
         outline = browser.run("var a = document.querySelector('header a'); a.focus(); return getComputedStyle(a).outlineStyle")
         check(outline != 'none', 'focus: visible outline')
 
-        # Light and dark.
+        # Tests the light and the dark theme.
         background = 'return getComputedStyle(document.body).backgroundColor'
         browser.devtools('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': 'light'}])
         light = browser.run(background)
@@ -343,7 +343,7 @@ def check_use(folder):
         browser.open(base + 'tests.html')
         check(browser.run(background) == light, 'theme: choice persists')
 
-        # Print.
+        # Tests printing.
         browser.open(base + 'rfc1738.html')
         browser.devtools('Emulation.setEmulatedMedia', media='print')
         check('1.10' in browser.run(AFTER, '#p-host .facts a') and 'p. 18' in browser.run(AFTER, '#p-host .facts a'),
@@ -362,7 +362,7 @@ def check_use(folder):
 
 
 def check_texts(folder):
-    """Checks the pages of the RFC texts, if available."""
+    """Checks the pages of the RFC texts if the report contains these pages."""
     if not (folder / 'text-rfc1738.html').is_file():
         skipped.append('the texts of the RFCs are missing; set URI94_SPEC to their folder')
         return
@@ -409,7 +409,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix='uri94-report-') as name:
         folder = pathlib.Path(name).resolve()
         evidence = pathlib.Path(given.program).parent / 'evidence'
-        evidence.mkdir(exist_ok=True)  # missing if this test runs first
+        evidence.mkdir(exist_ok=True)  # the folder is missing if this test runs first
         specification = ['--spec', os.environ['URI94_SPEC']] if 'URI94_SPEC' in os.environ else []
         subprocess.run([given.program, 'trace', '--source', given.source, '--output', str(folder), '--input', LEGAL,
                         '--input', ILLEGAL, '--evidence', str(evidence), *specification], check=True,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the gate of the traceability report. Each test changes one place of a small checkout. The gate must close
-// with the expected finding, or stay open.
+// Tests of the gate of the traceability report. The gate is the pass/fail verdict that src/trace/README.md describes.
+// Each test changes one place of a small checkout. The gate must close with the expected finding, or stay open.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -20,7 +20,7 @@ constexpr const char* open_gate = "gate open, 2 notes\n";
 constexpr const char* a_test =
     "TEST_CASE(\"of R1630-partial-2\" * doctest::description(\"shows R1630-partial-2\")) {}\n";
 
-/// Checks that the gate is closed by one finding with this text.
+/// Checks that the gate is closed by one finding, and that the output contains `what`.
 void closes(const small_tree& tree, const std::string& what) {
   const std::string said = tree.gate();
   CHECK_MESSAGE(said.find(what) != std::string::npos, said);
@@ -32,7 +32,7 @@ void stays_open(const small_tree& tree) {
   CHECK_MESSAGE(said.find("gate open") != std::string::npos, said);
 }
 
-/// Returns the list of results of productions. The reference strings are about starts.
+/// Returns the results of a run, one for each production, or one for each start of reference strings.
 json& results_of(json& all) {
   return all[all.contains("reference") ? "reference" : "productions"];
 }
@@ -41,7 +41,7 @@ bool is_about(const json& result, const std::string& name) {
   return result[result.contains("start") ? "start" : "production"] == name;
 }
 
-/// Removes the result of a production. `grammar` may be a printed form.
+/// Removes the result of production or start `name` from the results `all`. `grammar` may name a printed grammar.
 void leave_out(json& all, const std::string& grammar, const std::string& name) {
   json& productions = results_of(all);
   for (std::size_t i = 0; i < productions.size(); ++i) {
@@ -67,7 +67,7 @@ TEST_CASE("gate: stays open with complete results of the current sources") {
   CHECK(tree.gate().substr(tree.gate().find("gate ")) == open_gate);
 }
 
-TEST_CASE("gate: closes if results of runs are missing, and names the commands in one line") {
+TEST_CASE("gate: closes if results of runs are missing, and prints the necessary commands in one line") {
   const small_tree tree;
   for (const char* name : {"proof.json", "checker.json", "conformance.json", "adequacy.json"})
     tree.remove_evidence(name);
@@ -116,11 +116,11 @@ TEST_CASE("gate: stays open if a test without a requirement failed or was skippe
 
 TEST_CASE("gate: reports results of different sources or of a different certificate") {
   const small_tree tree;
-  SUBCASE("of tests, after a change of a test") {
+  SUBCASE("test results after a change of a test") {
     tree.replace(small_tree::tests_file, a_test, std::string("// A line.\n") + a_test);
     closes(tree, "tests are from a different version of the sources; run './dev test' [evidence-stale]");
   }
-  SUBCASE("of the proof") {
+  SUBCASE("proof of different sources") {
     tree.change_evidence("proof", [](json& all) { all["sources"] = std::string(64, '0'); });
     const std::string said = tree.gate();
     CHECK_MESSAGE(
@@ -128,15 +128,15 @@ TEST_CASE("gate: reports results of different sources or of a different certific
             std::string::npos,
         said);
   }
-  SUBCASE("of the conformance run") {
+  SUBCASE("conformance run of different sources") {
     tree.change_evidence("conformance", [](json& all) { all["sources"] = std::string(64, '0'); });
     closes(tree, "the conformance run is from a different version of the sources; run './dev check' [evidence-stale]");
   }
-  SUBCASE("of the checker, about another certificate") {
+  SUBCASE("checker of a different certificate") {
     tree.change_evidence("checker", [](json& all) { all["certificate"] = "1995"; });
     closes(tree, "the checker of the proof is for a different certificate; run './dev check' [evidence-stale]");
   }
-  SUBCASE("of code with another file") {
+  SUBCASE("proof after the addition of a source file") {
     tree.write("src/more.cpp", "int more;\n");
     const std::string said = tree.gate();
     CHECK_MESSAGE(said.find("the proof is from a different version of the sources") != std::string::npos, said);
@@ -391,20 +391,20 @@ TEST_CASE("gate: stays open after ordinary changes of code, tests and requiremen
   SUBCASE("test without a requirement") {
     tree.write("tests/more.cpp", "TEST_CASE(\"more\") {}\n");
   }
-  SUBCASE("test of a requirement") {
+  SUBCASE("additional test of a requirement") {
     tree.write("tests/more.cpp", "TEST_CASE(\"more\" * doctest::description(\"shows R1630-partial-2\")) {}\n");
   }
   SUBCASE("test renamed") {
     tree.replace(small_tree::tests_file, "\"of R1630-partial-2\"", "\"another name\"");
   }
-  SUBCASE("one more citation") {
+  SUBCASE("additional citation") {
     tree.write("src/more.cpp", "const auto& more = requirements::R1630_partial_2;\n");
   }
   SUBCASE("one of two tests removed") {
     tree.write("tests/more.cpp", "TEST_CASE(\"more\" * doctest::description(\"shows R1630-partial-2\")) {}\n");
     tree.replace(small_tree::tests_file, a_test, "");
   }
-  SUBCASE("words of a requirement") {
+  SUBCASE("requirement with changed words") {
     tree.replace(small_tree::requirements_file, "A URI consists of the name", "A URI consists of a name");
   }
   SUBCASE("script without a Meson test") {

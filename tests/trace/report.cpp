@@ -35,8 +35,8 @@ const json& report() {
   return all;
 }
 
-/// Returns the findings of the given kinds. Other findings depend on earlier runs. One assertion per finding would make
-/// the number of assertions depend on the machine.
+/// Returns the findings of the given kinds, one on each line. Findings of other kinds depend on earlier runs. The test
+/// compares the whole text in one assertion, so that the number of assertions does not depend on the machine.
 std::string findings_of(const std::set<std::string>& kinds) {
   std::string all;
   for (const json& f : report()["findings"]) {
@@ -79,7 +79,7 @@ TEST_CASE("report: each production has a one-to-one rule, and unused productions
   CHECK(findings_of({"rule-not-one-to-one"}) == "");
 }
 
-TEST_CASE("report: each guard has a line, and each lost string of a guard has a start") {
+TEST_CASE("report: each guard has a line number, and each string that is lost without the guard has a start") {
   for (const json& g : report()["grammars"]) {
     if (!is_of_library(g)) continue;
     for (const json& p : g["productions"]) {

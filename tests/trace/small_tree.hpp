@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A small checkout with an open gate: the generic grammar of RFC 1630, its requirements, and invented code, tests and
-// results. Tests change one place and look at the findings.
+// results. A test changes one place and checks the findings.
 #ifndef URI94_TESTS_TRACE_SMALL_TREE_HPP
 #define URI94_TESTS_TRACE_SMALL_TREE_HPP
 
@@ -15,10 +15,10 @@
 
 namespace uri94::tests {
 
-/// Result of a test in `small_tree`.
+/// Invented result of a test in `small_tree`.
 struct made_up_result {
   std::string name;
-  std::string element;  ///< XML within the test case, such as "<failure/>".
+  std::string element;  ///< XML inside the element of the test case, such as "<failure/>".
   std::size_t assertions = 2;
   bool is_missing = false;
 };
@@ -27,23 +27,23 @@ class small_tree {
  public:
   small_tree();
 
-  /// Writes a source file.
+  /// Writes a source file. `name` is its path relative to the root of the checkout.
   void write(const std::string& name, const std::string& text) const;
   [[nodiscard]] std::string read(const std::string& name) const { return content_of(root() / name); }
-  /// Replaces the first occurrence of a text in a source file. Precondition: the text exists.
+  /// Replaces the first occurrence of `what` in a source file. Precondition: the file contains `what`.
   void replace(const std::string& name, const std::string& what, const std::string& with) const;
   /// Removes a file or folder of the sources.
   void remove(const std::string& name) const { std::filesystem::remove_all(root() / name); }
 
-  /// Reads, changes and writes a result, such as "proof".
+  /// Changes the stored result of a run, such as "proof".
   void change_evidence(const std::string& name, const std::function<void(nlohmann::json&)>& change) const;
   void remove_evidence(const std::string& name) const { std::filesystem::remove_all(evidence() / name); }
-  /// Writes the results of all tests, with the result `changed` for the test of its name.
+  /// Writes the results of all tests. The test with the name `changed.name` has the result `changed`.
   void write_test_results(const made_up_result& changed = {}) const;
-  /// Writes all results, as complete runs of the current sources would.
+  /// Writes the results that complete runs of the current sources would write.
   void run_again() const;
 
-  /// Returns the text of the gate, with one line for each finding.
+  /// Returns the output of the gate, with one line for each finding.
   [[nodiscard]] std::string gate() const;
   [[nodiscard]] trace::model model() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the comparison with an RFC text, on an invented document.
+// Tests of the comparison of grammars and requirements with the text of an RFC. The text is invented.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -57,7 +57,7 @@ const std::string unit =
     ";@ RFC 9999, section 2, page 2, line 20\n"
     "quote     = <\">\n";
 
-/// Returns the verified model of one grammar.
+/// Returns the model of the grammar `bnf` after the comparison with the documents `against` and `more`.
 model verified(const std::string& bnf, const std::string& against, const std::string& more = {}) {
   model m;
   auto part = std::make_unique<uri94::trace::grammar_part>();
@@ -141,7 +141,7 @@ TEST_CASE("verify: does not treat a quoted semicolon as the start of a comment")
 }
 
 TEST_CASE("verify: reports a citation with a wrong line, page or section") {
-  // The cited line belongs to another production, so the right line is not cited.
+  // The cited line belongs to another production. Therefore the correct line is reported as left out.
   CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 2, line 20"), text)) ==
         list{"text-differs", "text-left-out"});
   CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 1, line 18"), text)) == list{"citation-wrong"});
@@ -152,7 +152,7 @@ TEST_CASE("verify: reports a citation with a wrong line, page or section") {
 }
 
 TEST_CASE("verify: looks for left-out lines in each document between the cited lines of the grammar's productions") {
-  // The second document is the first one under another name.
+  // The second document is a copy of the first document with another name.
   const std::string more = replaced(text, "9999", "8888");
   const std::string cites_both =
       replaced(unit, "RFC 9999, section 2, page 2, line 20", "RFC 8888, section 2, page 2, line 20");
@@ -192,11 +192,11 @@ TEST_CASE("verify: reports a requirement if the digest of the cited words differ
   CHECK(found(5, 6, digest).empty());
   CHECK(found(3, 5, digest) == "words-differ ");
   CHECK(found(5, 5, std::string(64, '0')) == "words-differ ");
-  // Page breaks are not part of the words.
+  // Page breaks are not part of the cited words.
   CHECK(found(11, 17, "6c9b06e79b950fff1a93302890ff0f2a8ff1c103075021e450e21e3642e9dfec").empty());
 }
 
-TEST_CASE("verify_digests: reports a changed production without the text of the document") {
+TEST_CASE("verify_digests: reports a changed production without access to the text of the document") {
   const document d = *document::read(text);
   document_register known;
   known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), 22, {}, {}});

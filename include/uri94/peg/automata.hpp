@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Automata of guards and bounds: their printed form, and tables computed from it at compile time.
+// Automata of guards and bounds: their form in generated code, and tables computed from this form at compile time.
 #ifndef URI94_PEG_AUTOMATA_HPP
 #define URI94_PEG_AUTOMATA_HPP
 
@@ -10,7 +10,7 @@
 
 namespace uri94::rules {
 
-/// A set of bytes in printed form: `"a-z0-9_"`. A `-` is literal at the start or end of the text, directly after a
+/// A set of bytes as text, such as `"a-z0-9_"`. A `-` is literal at the start or end of the text, directly after a
 /// range, and as the last byte of a range.
 class bytes {
  public:
@@ -34,15 +34,16 @@ class bytes {
   std::size_t size_;
 };
 
-/// A step of an automaton: from state `from`, by a byte of `by`, to state `to`. Other bytes lead to the dead state 0.
-/// State numbers start at 1, the initial state.
+/// Transition of an automaton from state `from` to state `to`, for each byte of `by`. State 1 is the initial state. A
+/// byte without a transition results in the dead state 0.
 struct step {
   std::size_t from;
   bytes by;
   std::size_t to;
 };
 
-/// Tables of an automaton. `Automaton` has `states` (their number), `steps`, and `accepting` (the accepting states).
+/// Tables of an automaton. `Automaton` has `states` (the number of states), `steps`, and `accepting` (the accepting
+/// states).
 template <typename Automaton>
 class table {
  public:
@@ -68,7 +69,7 @@ class table {
     return all;
   }
 
-  /// Classes of bytes. From any state, all bytes of a class lead to one state.
+  /// Classes of bytes. The bytes of a class have equal transitions in every state.
   struct byte_classes {
     std::array<std::uint8_t, 256> of{};
     std::array<std::uint8_t, 256> first{};  ///< A byte of each class.
@@ -106,21 +107,22 @@ class table {
   }();
 };
 
-/// Bytes `by` that state `in` of ordered ways reads. State numbers start at 0.
+/// Set of bytes `by` that state `in` of an `ordered_table` reads. State numbers start at 0.
 struct reading {
   std::size_t in;
   bytes by;
 };
 
-/// A way from one state to another, in the order of derivations. The number of states stands for the common start of
-/// all ways as `from`, and for the accepting end as `to`.
+/// Transition after state `from` has read a byte, to state `to`. Transitions from a state are in the order of
+/// derivations. As `from`, the number of states is the initial state. As `to`, it is the accepting state.
 struct way {
   std::size_t from;
   std::size_t to;
-  bool leaves;  ///< True if the operand ends before the way.
+  bool leaves;  ///< True if the operand ends at this transition.
 };
 
-/// Tables of ordered ways. `Ways` has `states` (their number), `readings`, and `ways`, sorted by `from`.
+/// Tables of a nondeterministic automaton with ordered transitions. `Ways` has `states` (the number of states),
+/// `readings`, and `ways` (sorted by `from`).
 template <typename Ways>
 class ordered_table {
  public:
@@ -129,7 +131,8 @@ class ordered_table {
   [[nodiscard]] static constexpr bool reads(std::size_t state, char byte) noexcept {
     return read[static_cast<unsigned char>(byte)][state];
   }
-  /// Returns the number of the first way from a state. The ways from it end at `first_way(state + 1)` (exclusive).
+  /// Returns the index of the first transition from a state. The transitions from this state end before index
+  /// `first_way(state + 1)`.
   [[nodiscard]] static constexpr std::size_t first_way(std::size_t state) noexcept { return first[state]; }
   [[nodiscard]] static constexpr const way& way_at(std::size_t i) noexcept { return Ways::ways[i]; }
 

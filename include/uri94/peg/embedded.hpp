@@ -9,12 +9,13 @@
 
 namespace uri94 {
 
-/// `Rule` on the text up to the first match of `End`, or up to the end of the input. Does not consume `End`.
+/// Rule that matches `Rule` on the text up to the first match of `End`, or up to the end of the input. Does not consume
+/// `End`.
 ///
-/// Guards of the rules look ahead to the end of the input, because a production of the BNF matches a whole string. For
+/// Rules of the library look ahead to the end of the input, because a production of the BNF matches a whole string. For
 /// example, `seq<httpurl, one<' '>>` fails on `"http://aa.bb "`, but `seq<embedded<httpurl, one<' '>>, one<' '>>`
-/// matches. `Rule` must match all text before `End`. Actions see positions in the outer input. Use this rule after a
-/// rule that detects the start of a URL.
+/// matches. `Rule` must match all text before `End`. Actions receive positions in the outer input. Use this rule after
+/// a rule that detects the start of a URL.
 ///
 /// Precondition: a PEGTL input with all bytes in memory, such as `memory_input` or `file_input`. Other inputs do not
 /// compile.

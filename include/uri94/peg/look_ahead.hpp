@@ -45,7 +45,7 @@ struct one_by_one {
 /// Bound of an operand: the first possible end before a match of `Stop`.
 template <typename Operand, typename Stop>
 struct ends_before {
-  /// Returns the end of the operand, or null.
+  /// Returns the end of the operand, or null if an end was not found.
   template <template <typename> class, typename ParseInput>
   [[nodiscard]] static const char* find(const ParseInput& in) {
     std::size_t state = 1;
@@ -77,12 +77,12 @@ enum class extent { longest, shortest };
 /// A single pass keeps, for each state of `Rest`, the best end from which the state is reached.
 template <extent Extent, typename Operand, typename Rest>
 struct ends_by_rest {
-  /// Returns the end of the operand, or null.
+  /// Returns the end of the operand, or null if an end was not found.
   template <template <typename> class Skip, typename ParseInput>
   [[nodiscard]] static const char* find(const ParseInput& in) noexcept {
     const char* const end = in.end();
     constexpr std::size_t states = rest::states;
-    std::array<const char*, states> from{};  // indexed by state of Rest: start of Rest, or null
+    std::array<const char*, states> from{};  // start of Rest for each state of Rest, or null
     std::array<const char*, states> next{};
     std::size_t state = 1;  // state of the operand
     bool running = false;   // true if an element of `from` is not null
@@ -144,18 +144,19 @@ struct first_end : ends_by_rest<extent::shortest, Operand, Rest> {};
 template <typename Operand, typename Rest>
 struct last_end : ends_by_rest<extent::longest, Operand, Rest> {};
 
-/// Bound of an operand: its end in the first derivation. A single pass follows all ways of the operand and of the text
-/// after it in parallel, in the order of derivations. A later way to a state that is already reached is dropped.
+/// Bound of an operand: its end in the first derivation. A single pass runs the `ordered_table` of the operand and the
+/// text after the operand. The pass keeps all current states, in the order of derivations. A later transition to a
+/// state that is already reached is dropped.
 template <typename Ways>
 struct ends_in_order {
-  /// Returns the end of the operand, or null.
+  /// Returns the end of the operand, or null if an end was not found.
   template <template <typename> class, typename ParseInput>
   [[nodiscard]] static const char* find(const ParseInput& in) noexcept {
     using ordered = ordered_table<Ways>;
     constexpr std::size_t states = ordered::states;
     struct reached {
       std::size_t state;
-      const char* left;  ///< End of the operand, or null.
+      const char* left;  ///< End of the operand, or null if the operand has not ended.
     };
     std::array<reached, states + 1> now{};
     std::array<reached, states + 1> next{};
@@ -206,7 +207,7 @@ class drawn_in {
   const char* outer_end_;
 };
 
-/// Matches `Rule` on all text before `end`. Actions see positions in `in`.
+/// Matches `Rule` on all text before `end`. Actions receive positions in `in`.
 template <typename Rule, peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
           typename ParseInput, typename... States>
 [[nodiscard]] bool match_up_to(const char* end, ParseInput& in, States&... st) {
@@ -216,7 +217,7 @@ template <typename Rule, peg::apply_mode A, template <typename...> class Action,
     return m(Control<Rule>::template match<A, peg::rewind_mode::active, Action, Control>(in, st...) &&
              in.current() == end);
   } else {
-    // Matches on a second input, which ends at `end` and has equal positions.
+    // Matches on a second input, which ends at `end`. Positions in both inputs are equal.
     using bounded_input = peg::memory_input<ParseInput::tracking_mode_v, typename ParseInput::eol_t,
                                             const typename ParseInput::source_t&>;
     const auto match = [&](bounded_input& inner) {
@@ -238,7 +239,7 @@ template <typename Rule, peg::apply_mode A, template <typename...> class Action,
   }
 }
 
-/// `Rule` on the text up to the end that `Bound` finds. `Rule` must match all of this text.
+/// Rule that matches `Rule` on all text up to the end that `Bound` finds.
 template <typename Bound, typename Rule>
 struct bounded {
   using rule_t = bounded;

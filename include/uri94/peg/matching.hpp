@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Common parts of all rules: the input, and states that can undo the effects of abandoned branches.
+// Common parts of all rules: the input, and snapshots of states, which undo the effects of failed alternatives.
 #ifndef URI94_PEG_MATCHING_HPP
 #define URI94_PEG_MATCHING_HPP
 
@@ -13,7 +13,7 @@ namespace uri94::rules {
 
 namespace peg = tao::pegtl;
 
-/// Input whose end can be moved to an earlier position temporarily, as `bounded` does. Positions are byte offsets.
+/// Input with a movable end, which `bounded` moves to an earlier position temporarily. Positions are byte offsets.
 class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, const char*> {
  public:
   input(const char* begin, const char* end) noexcept : memory_input(begin, end, "") {}

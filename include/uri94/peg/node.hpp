@@ -25,7 +25,7 @@ struct node {
   static constexpr bool chain = (Kind & outermost_alone) != 0;
 };
 
-/// Derived from `node` for a production. Empty for any other rule.
+/// Node properties of a rule: derived from `node` for a production, empty for any other rule.
 template <typename Rule>
 struct node_of {};
 
@@ -34,7 +34,8 @@ struct is_production : std::false_type {};
 template <typename Rule>
 struct is_production<Rule, std::void_t<decltype(node_of<Rule>::number)>> : std::true_type {};
 
-/// Run with restricted first and last characters: `alpha | alpha *[ alphadigit | "-" ] alphadigit`.
+/// Character sets of a run: its first, middle and last characters, as in
+/// `alpha | alpha *[ alphadigit | "-" ] alphadigit`.
 template <typename First, typename Middle, typename Last>
 struct edges {
   using first = First;
@@ -42,12 +43,13 @@ struct edges {
   using last = Last;
 };
 
-/// Derived from `edges` for a production that reads a run with edges, if a middle character cannot follow the run.
+/// Run of a production: derived from `edges` if the production is a run that a middle character cannot follow. Empty
+/// for any other rule.
 template <typename Rule>
 struct edges_of {};
 
-/// True if a production is a list of runs with edges: `*[ domainlabel "." ] toplabel`. A character of the runs or the
-/// separator cannot follow the list.
+/// True if a production is a list of runs that `edges_of` describes, such as `*[ domainlabel "." ] toplabel`. Neither a
+/// character of the runs nor the separator can follow the list.
 template <typename Rule>
 struct is_list_with_edges : std::false_type {};
 

@@ -9,13 +9,13 @@
 
 namespace uri94::rules {
 
-/// Result of a step of a recursion.
+/// Result of a round of a tail recursion, without the rounds after it.
 template <typename ParseInput, typename... States>
 struct step_result {
   using function = step_result (*)(ParseInput&, States&...);
   bool matched = false;
-  bool optional = false;    ///< True if a failure of the next step ends the recursion at `mark`.
-  function next = nullptr;  ///< Next step of the recursion, or null.
+  bool optional = false;    ///< True if the recursion succeeds at `mark` when the next round fails.
+  function next = nullptr;  ///< Function of the next round. Null after the last round.
   typename ParseInput::iterator_t mark{};
   snapshots<States...> nodes{};
 };
@@ -42,8 +42,9 @@ struct can_reopen : std::false_type {};
 template <typename Action>
 struct can_reopen<Action, std::void_t<decltype(Action::can_reopen)>> : std::true_type {};
 
-/// A production in tail position of itself, directly or indirectly. Starts another round of the recursion.
-/// An action of the production may have `reopen(in, states…)`, which is called at the start of each round.
+/// Use of a production in tail position of its own rule, directly or through other productions. Starts the next round
+/// of the recursion. If an action of the production declares `can_reopen`, its `reopen(in, states…)` is called at the
+/// start of the round.
 template <typename Production>
 struct again {
   using rule_t = again;
@@ -138,8 +139,10 @@ struct tail_sor {
   }
 };
 
-/// Subrules that rounds match through the control: the operands of all rules in the rounds, including `again`.
+/// Subrules that the rounds match through PEGTL's `Control`: operands of all rules in the rounds, including `again`.
+/// @tparam Found subrules found so far
 /// @tparam Entered productions reached through `again`
+/// @tparam Open rules still to be examined
 template <typename Found, typename Entered, typename... Open>
 struct operands_of_rounds {
   using type = Found;
@@ -172,8 +175,8 @@ struct operands_of_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, 
           operands_of_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, Open...>,
           operands_of_further_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, Production, Open...>> {};
 
-/// The rounds of a recursion, as a loop for inputs of any length. A separate rule, because its subrules are only known
-/// once all reachable productions are known.
+/// All rounds of a recursion, as a loop, so that the input can have any length. A separate rule, because its subrules
+/// are known only when all reachable productions are known.
 template <typename... Rules>
 struct rounds {
   using rule_t = rounds;
@@ -191,7 +194,7 @@ struct rounds {
         rewind_all<std::remove_reference_t<States>...>(r.nodes, st...);
         return true;
       }
-      // A step without an optional part fails if the step after it fails. The fallback of `r` remains.
+      // A round without an optional part fails if the next round fails. The recursion then still ends at `r.mark`.
       if (r.optional && following.next != nullptr && !following.optional) {
         r.next = following.next;
       } else {
@@ -226,7 +229,7 @@ struct recursion {
   }
 };
 
-/// Up to `Maximum` rounds of a body that may be empty. An empty round ends the repetition and does not count.
+/// Up to `Maximum` matches of a body that may be empty. An empty match ends the repetition and is discarded.
 template <unsigned Maximum, typename... Rules>
 struct rep_opt_nonempty {
   using rule_t = rep_opt_nonempty;
@@ -237,7 +240,7 @@ struct rep_opt_nonempty {
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
     for (unsigned done = 0; done != Maximum; done += Maximum == unlimited ? 0 : 1) {
-      // Uses a pointer, because PEGTL's iterator of eager tracking lacks operator==.
+      // Compares pointers, because PEGTL's iterator for eager tracking lacks operator==.
       const char* const begin = in.current();
       const auto nodes = take_snapshots(st...);
       if (!Control<body_t>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) break;

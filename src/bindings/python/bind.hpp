@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions that add classes and functions to the module.
+// Functions that add the classes and functions of the library to the Python module.
 #ifndef URI94_BINDINGS_PYTHON_BIND_HPP
 #define URI94_BINDINGS_PYTHON_BIND_HPP
 

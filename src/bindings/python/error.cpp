@@ -49,7 +49,7 @@ std::string grammar_name(const python_production& p) {
 std::string short_repr(py::handle o) {
   const std::string all = py::cast<std::string>(py::repr(o).attr("encode")("utf-8", "backslashreplace"));
   if (all.size() <= longest_repr) return all;
-  // A character is not divided.
+  // Moves both cuts to the boundaries of UTF-8 characters.
   const auto is_inside = [&](std::size_t i) { return (static_cast<unsigned char>(all[i]) & 0xC0U) == 0x80; };
   std::size_t head = longest_repr / 2;
   std::size_t tail = all.size() - longest_repr / 4;

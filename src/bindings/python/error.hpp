@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors, and the productions that they name.
+// Errors and productions as Python objects.
 #ifndef URI94_BINDINGS_PYTHON_ERROR_HPP
 #define URI94_BINDINGS_PYTHON_ERROR_HPP
 
@@ -23,7 +23,7 @@ struct python_production {
   std::optional<grammar> owner;  ///< Empty for a grammar of the library.
 };
 
-/// An error, and the text and the grammar that it refers to.
+/// An error, with the text and the grammar that the error refers to.
 struct python_error {
   error of;
   given_text text;
@@ -34,7 +34,7 @@ struct python_error {
 template <typename T>
 struct outcome {
   expected<T, error> of;
-  given_text text;               ///< The text at fault if there is an error.
+  given_text text;               ///< The text with the error, or the first text.
   std::optional<grammar> owner;  ///< Empty for a grammar of the library.
 
   [[nodiscard]] std::optional<python_error> failure() const {
@@ -55,12 +55,12 @@ void add_outcome(Class& c) {
   c.def_property_readonly("error", &result::failure, "The error, or None.");
 }
 
-/// Returns the repr of an error after the name of a class: "<Url rejected at 5: …>".
+/// Returns the repr of a rejected result of the class `type`, such as "<Url rejected at 5: …>".
 [[nodiscard]] std::string rejected_repr(const char* type, const python_error& e);
 /// Returns `repr(o)`. Shortens a long text in the middle.
 [[nodiscard]] std::string short_repr(py::handle o);
 
-/// Returns the production of a name such as "httpurl" or "rfc1630-generic:uri", or of a `Production`.
+/// Returns the production with a name such as "httpurl" or "rfc1630-generic:uri". Also accepts a `Production`.
 /// Throws: `ValueError` for an unknown name, `TypeError` for another type.
 [[nodiscard]] python_production production_named(py::handle name);
 

@@ -40,7 +40,7 @@ given_text::given_text(py::handle given) : given_(py::reinterpret_borrow<py::obj
                static_cast<std::size_t>(PyUnicode_GET_LENGTH(given.ptr()))};
     return;
   }
-  // Lone surrogates are not UTF-8, but a text may contain them.
+  // A str may contain lone surrogates, which strict UTF-8 cannot encode.
   holder_ = py::reinterpret_steal<py::object>(PyUnicode_AsEncodedString(given.ptr(), "utf-8", "surrogatepass"));
   if (!holder_) throw py::error_already_set();
   octets_ = octets_of(holder_);

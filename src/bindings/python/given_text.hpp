@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A text that a Python program gives: str or bytes.
+// Text argument of a Python function: str or bytes.
 #ifndef URI94_BINDINGS_PYTHON_GIVEN_TEXT_HPP
 #define URI94_BINDINGS_PYTHON_GIVEN_TEXT_HPP
 
@@ -16,36 +16,36 @@ namespace uri94::python {
 
 namespace py = pybind11;
 
-/// A str or bytes, and its octets. The octets of a str are its UTF-8 form. Offsets that leave this object count units
-/// of the given text: characters of a str, bytes of a bytes.
+/// A str or bytes object and its octets. The octets of a str are its UTF-8 form. Offsets for Python count characters of
+/// a str, or bytes of a bytes object.
 class given_text {
  public:
-  /// Throws: `TypeError` for another type.
+  /// Throws: `TypeError` if `given` is neither str nor bytes.
   explicit given_text(py::handle given);
 
   /// Returns the octets.
   /// Lifetime: valid while this object or a copy exists.
   [[nodiscard]] std::string_view octets() const noexcept { return octets_; }
-  /// Returns the object that was given.
+  /// Returns the str or bytes object.
   [[nodiscard]] const py::object& object() const noexcept { return given_; }
   [[nodiscard]] bool is_str() const noexcept { return PyUnicode_Check(given_.ptr()) != 0; }
 
-  /// Returns the offset in the given text, for an offset of an octet. An octet inside a character has the offset of the
-  /// character.
+  /// Returns the offset for Python (0-based) of the octet with the offset `octet` (0-based). An octet inside a
+  /// character has the offset of the character.
   [[nodiscard]] std::size_t offset_of(std::size_t octet) const;
-  /// Returns the part between two octets as str or bytes.
+  /// Returns the octets from `begin` to `end` (exclusive) as a part of the str or bytes object.
   [[nodiscard]] py::object part(std::size_t begin, std::size_t end) const;
-  /// Returns a view of the octets as str or bytes.
+  /// Returns the part of the str or bytes object for a view of `octets()`. Returns None for an empty optional.
   [[nodiscard]] py::object part(std::string_view of_octets) const;
   [[nodiscard]] py::object part(const std::optional<std::string_view>& of_octets) const;
-  /// Returns other octets, in the type of the given text.
+  /// Returns any octets as str or bytes, depending on the type of `object()`.
   [[nodiscard]] py::object in_type(std::string_view octets) const;
 
  private:
   py::object given_;
   py::object holder_;  ///< Owner of the octets.
   std::string_view octets_;
-  /// Number of the character of each octet. Null if octets and characters are the same.
+  /// Offset (0-based) of the character that contains each octet. Null if every octet is a character or byte of its own.
   std::shared_ptr<const std::vector<std::size_t>> characters_;
 };
 

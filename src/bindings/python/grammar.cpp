@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Grammars read at run time, and the grammars of the library by name.
+// Python classes for grammars that are read at run time, and for grammars of the library by name.
 #include "uri94/grammar.hpp"
 
 #include <pybind11/pybind11.h>
@@ -31,7 +31,7 @@ namespace uri94::python {
 
 namespace {
 
-/// Calls `work` without the lock of the interpreter.
+/// Calls `work` without the global interpreter lock.
 /// Throws: `ValueError` if the work exceeds the limits of steps and memory.
 template <typename Work>
 auto in_background(Work work) {
@@ -43,14 +43,14 @@ auto in_background(Work work) {
   }
 }
 
-/// The content of the files of a grammar.
+/// The files of a grammar, and the problems found in the files.
 struct source {
   bnf::grammar_files files;
   bool as_printed = false;
   bnf::diagnostics problems;
 };
 
-/// A grammar, or the error that it has.
+/// A grammar, or the error of an unreadable grammar.
 class python_grammar {
  public:
   python_grammar(std::string name, source from, expected<grammar, error> of, given_text text)
@@ -69,8 +69,8 @@ class python_grammar {
   }
   [[nodiscard]] const source& from() const noexcept { return from_; }
 
-  /// Returns the production with that name, or the default start for None.
-  /// Throws: `ValueError` for an unknown name, and with the error of the grammar.
+  /// Returns the production `name`, or the default start if `name` is None.
+  /// Throws: `ValueError` for an unknown name or an unreadable grammar.
   [[nodiscard]] python_production start(const py::object& name) const {
     require_readable();
     if (py::isinstance<python_production>(name)) return name.cast<python_production>();
@@ -92,8 +92,8 @@ class python_grammar {
     }
     return all;
   }
-  /// Returns the productions of the files, and the number of the production with that name.
-  /// Throws: as `start`.
+  /// Returns the grammar of the files, and the number of the production `name` or of the default start.
+  /// Throws: `ValueError` in the cases of `start`, or if reading the files exceeds the limits.
   [[nodiscard]] bnf::production_in language(const py::object& name) {
     const std::string wanted(start(name).of.name());
     if (bnf_ == nullptr) {
@@ -101,7 +101,7 @@ class python_grammar {
         bnf::diagnostics problems;
         return std::make_unique<const bnf::grammar>(bnf::build_grammar(from_.files, from_.as_printed, problems));
       });
-      // Another thread may have been faster, and use its productions.
+      // Another thread may have set `bnf_` meanwhile and may already use it.
       if (bnf_ == nullptr) bnf_ = std::move(made);
     }
     const std::size_t number = bnf_->number_of(wanted);
@@ -124,9 +124,9 @@ class python_grammar {
   std::string name_;
   source from_;
   expected<grammar, error> of_;
-  std::optional<production> library_start_;  ///< Only for a grammar of the library.
+  std::optional<production> library_start_;  ///< Has a value only for a grammar of the library.
   given_text text_;
-  std::unique_ptr<const bnf::grammar> bnf_;  ///< Made when it is first needed.
+  std::unique_ptr<const bnf::grammar> bnf_;  ///< Built on first use.
 };
 
 std::string text_or_empty(const std::optional<std::string>& text) {
@@ -233,14 +233,14 @@ python_difference diff(python_grammar& first, python_grammar& second, const py::
   const bnf::production_in a = first.language(start);
   const bnf::production_in b = second.language(other_start);
   return in_background([&] {
-    bnf::effort counted;  // one budget for both languages and their product
+    bnf::effort counted;  // shared limit for both languages and their product
     const conformance::knowledge one(a, nullptr, &counted);
     const conformance::knowledge other(b, nullptr, &counted);
     return python_difference{witnesses(one, other, counted), witnesses(other, one, counted)};
   });
 }
 
-/// A test vector, with names in place of the productions.
+/// A test vector with the names of its productions.
 struct python_vector {
   std::string rule;
   std::string input;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The extension module of the Python package uri94. pybind11 converts types and exceptions. It is a package of Debian.
+// The extension module of the Python package uri94. pybind11 (a Debian package) converts types and exceptions.
 #include <pybind11/pybind11.h>
 
 #include "bindings/python/bind.hpp"

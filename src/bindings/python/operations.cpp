@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operations on URLs.
+// Python classes and functions for operations on URLs.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
@@ -33,11 +33,11 @@ using relative = outcome<relative_form>;
 using suspicious = outcome<std::vector<security_finding>>;
 using same_host = outcome<unequivocal_host>;
 using repaired = outcome<repaired_text>;
-/// Results of `encode` and `decode`. They differ in the type of the text.
+/// Results of `encode` and `decode`. Two classes are needed, because Python sees different members.
 struct encoded : outcome<std::string> {};
 struct decoded : outcome<std::string> {};
 
-/// A finding of `security`, and the URL that it is about.
+/// A finding of `security`, and the URL that contains it.
 struct located_finding {
   security_finding of;
   given_text text;
@@ -62,7 +62,7 @@ std::optional<std::string> id_of(const requirement* r) {
   return r == nullptr ? std::nullopt : std::optional(std::string(r->id));
 }
 
-/// Calls `with(production, octets)`, or `without(octets)` if no start is given.
+/// Returns the result of `with(production, octets)`, or of `without(octets)` if `start` is None.
 template <typename Result, typename With, typename Without>
 Result by_start(const py::object& text, const py::object& start, With with, Without without) {
   given_text given(text);
@@ -71,7 +71,7 @@ Result by_start(const py::object& text, const py::object& start, With with, With
   return Result{std::move(r), std::move(given), from ? from->owner : std::nullopt};
 }
 
-/// Returns the result of an operation on two texts. The error is about one of the two.
+/// Returns the result of an operation on two texts. An error refers to one of the two texts.
 template <typename Result, typename Value>
 Result of_two(expected<Value, error> r, given_text first, given_text second, std::optional<grammar> owner = {}) {
   const bool is_second = !r && r.error().argument() == 1;
@@ -85,7 +85,7 @@ std::vector<Located> located(const std::vector<Item>& all, const given_text& tex
   return made;
 }
 
-/// Adds `__repr__`: the class with `shown(result)`, or with the error.
+/// Adds `__repr__`, which returns the class name followed by `shown(result)` or by the error.
 template <typename Class, typename Shown>
 void add_repr(Class& c, const char* name, Shown shown) {
   using result = typename Class::type;
@@ -95,7 +95,7 @@ void add_repr(Class& c, const char* name, Shown shown) {
   });
 }
 
-/// Adds a property with a member of the value.
+/// Adds a property that returns `get(value)`, or None if there is an error. `says` is the docstring.
 template <typename Class, typename Get>
 void add_member(Class& c, const char* name, Get get, const char* says) {
   using result = typename Class::type;

@@ -40,7 +40,7 @@ std::optional<python_node> find_below(const python_node& n, std::string_view nam
   return std::nullopt;
 }
 
-/// Iterator over a node and the nodes below it, in pre-order.
+/// Iterator over a node and its descendants, in pre-order.
 class node_iterator {
  public:
   explicit node_iterator(const python_node& top) : top_(top), range_(top.of.descendants()), at_(range_.begin()) {}
@@ -81,7 +81,7 @@ level level_named(std::string_view name) {
   throw py::value_error("unknown level " + short_repr(as_str(name)) + ", expected 'none', 'components' or 'full'");
 }
 
-/// Returns the production from which strict validation parses if the caller gives no start.
+/// Returns the start of strict validation.
 production strict_start() {
   return default_start(grammar_id::rfc1738);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Trees and verdicts of parses.
+// Trees and verdicts as Python objects.
 #ifndef URI94_BINDINGS_PYTHON_TREE_HPP
 #define URI94_BINDINGS_PYTHON_TREE_HPP
 
@@ -13,7 +13,7 @@
 
 namespace uri94::python {
 
-/// Result of a parse. Its nodes share it.
+/// Result of a parse. Python objects for nodes share ownership of the result.
 using parsed = outcome<owned_tree>;
 /// Result of a parse without a tree.
 struct verdict {
@@ -22,15 +22,15 @@ struct verdict {
   std::optional<grammar> owner;  ///< Empty for a grammar of the library.
 };
 
-/// Parses a text. Without a start, validates strictly.
+/// Parses a text from `start`. If `start` is empty, validates the text by the production of its scheme.
 [[nodiscard]] std::shared_ptr<parsed> parse_given(given_text text, const std::optional<python_production>& start,
                                                   std::string_view level_name);
 /// Returns a list with a verdict for each text of an iterable.
 [[nodiscard]] py::list check_each(const py::iterable& texts, const std::optional<python_production>& start);
-/// Returns a list with a number for each line of a buffer: -1 for an accepted line, otherwise the byte offset of the
-/// error in the line.
+/// Returns a list with a number for each line of a buffer. The number is -1 for an accepted line, otherwise the offset
+/// of the error in the line, in bytes (0-based).
 [[nodiscard]] py::list check_lines_of(const py::buffer& lines, const std::optional<python_production>& start);
-/// Returns the start that a caller has named, or nothing for None.
+/// Returns the production `name`, or an empty optional for None.
 [[nodiscard]] std::optional<python_production> start_of(const py::object& name);
 
 }  // namespace uri94::python

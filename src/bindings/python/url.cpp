@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strict validation of URLs, and their parts.
+// Python class and functions for the strict validation of URLs and for their parts.
 #include "uri94/url.hpp"
 
 #include <pybind11/stl.h>
@@ -16,7 +16,7 @@ namespace {
 
 using parsed_url = outcome<url>;
 
-/// Adds a property with a part of the URL.
+/// Adds a property that returns a part of the URL. `says` is the docstring.
 template <typename Class>
 void add_part(Class& c, const char* name, std::optional<std::string_view> (url::*part)() const noexcept,
               const char* says) {

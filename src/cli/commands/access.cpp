@@ -28,7 +28,7 @@ struct access_command {
   input_options inputs;
 };
 
-/// Returns the octets of a step. Omits the final line ends of octets that are sent.
+/// Returns the octets of a step. Omits CR LF at the end of octets that are sent.
 std::string_view line_of(const access_step& step) {
   std::string_view line = step.octets;
   while (step.kind == step_kind::send && line.size() >= 2 && line.substr(line.size() - 2) == "\r\n")

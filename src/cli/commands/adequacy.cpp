@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// uri94 adequacy: finds the slips in a grammar that the tests of a parser, or the reference strings, would not notice.
+// uri94 adequacy: finds slips (small changes of a grammar) that the tests of a parser, or the reference strings, do not
+// notice.
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -50,7 +51,7 @@ struct adequacy_options {
   std::vector<std::string> files;
 };
 
-/// Adds the tests of a file.
+/// Adds the tests of a file to `to`.
 /// Returns: the number of entries that are not tests of the production.
 std::size_t add_tests(const std::string& file, bnf::production_in start, std::vector<adequacy::test_string>& to) {
   const bool is_input = file == "-";
@@ -67,7 +68,7 @@ std::size_t add_tests(const std::string& file, bnf::production_in start, std::ve
   return read->left_out;
 }
 
-/// Returns the different strings of the files with the verdicts of the production.
+/// Returns each string of the files once, with the verdict of the production.
 std::vector<adequacy::test_string> strings_of(const adequacy_options& options, bnf::production_in start) {
   std::set<std::string, std::less<>> known;
   std::size_t bytes = 0;
@@ -129,7 +130,7 @@ int show_tests(const adequacy_options& options) {
   return r.percent() >= options.threshold && r.contradicted.empty() ? all_accepted : some_rejected;
 }
 
-/// Examines the reference strings of a production with the slips in it.
+/// Returns a report on the slips in a production that its reference strings notice or miss.
 adequacy_report reference_report_of(bnf::production_in p) {
   const bnf::effort::shared limit(bnf::effort::most_of_slips);
   const examples::reference_set& by = examples::embedded_reference_strings();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 check: one verdict per input, in input order, for programs.
+// uri94 check: prints one verdict per input, in input order.
 #include <cstddef>
 #include <filesystem>
 #include <map>
@@ -40,15 +40,14 @@ struct check_options {
   start_option start;
   bool unequivocal = false;
   bool any_start = true;  ///< True if neither --grammar nor --start was given.
-  std::string format;     ///< Output format. Empty to choose the format by the inputs.
+  std::string format;     ///< Output format. If empty, the inputs determine the format.
   input_options inputs;
 };
 
 const std::map<std::string, verdict_format> verdict_formats = {
     {"verdicts", verdict_format::verdicts}, {"lines", verdict_format::lines}, {"json", verdict_format::json_lines}};
 
-/// Calls `one(input)` for each input. Calls `to.begin(file)` before each file, and with an empty name before each
-/// operand.
+/// Calls `one(input)` for each input. Calls `to.begin(file)` before each file. Before an operand, the name is empty.
 template <typename One>
 void for_each_input(const check_options& options, verdict_writer& to, One one) {
   options.inputs.each([&](std::string_view file) { to.begin(file); }, one);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Functions that add the subcommands. Each is defined in the file with the name of its command; `add_relativize` is
-// defined in resolve.cpp. A new command needs a file in meson.build, a declaration here, and an entry in the table of
-// main.cpp.
+// Functions that add the subcommands. Each function is defined in the file with the name of its command, except
+// `add_relativize`, which is defined in resolve.cpp. A new command needs a file in meson.build, a declaration here, and
+// an entry in the table of main.cpp.
 #ifndef URI94_CLI_COMMANDS_COMMAND_HPP
 #define URI94_CLI_COMMANDS_COMMAND_HPP
 
@@ -16,7 +16,7 @@ namespace uri94::cli {
 /// Returns: the exit status.
 using action = std::function<int()>;
 
-/// Returns the names of the forms that `export` writes.
+/// Returns the names of the output formats of `uri94 export`.
 [[nodiscard]] std::vector<std::string> export_forms();
 
 // Each function adds its subcommand to `program`, and sets `chosen` if the command line names that subcommand.

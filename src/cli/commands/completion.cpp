@@ -18,10 +18,10 @@ namespace uri94::cli {
 namespace {
 
 struct completed_option {
-  std::vector<std::string> names;  ///< Names of the option, with hyphens.
+  std::vector<std::string> names;  ///< Names of the option, such as "-h" and "--help".
   std::string says;
   bool takes_value = false;
-  std::vector<std::string> values;  ///< Allowed values; empty if any value is allowed.
+  std::vector<std::string> values;  ///< Allowed values. Empty if any value is allowed.
 };
 
 struct completed_command {
@@ -31,8 +31,8 @@ struct completed_command {
   std::vector<completed_option> options;
 };
 
-/// Returns the values that a type such as "FORMAT:{text,json}" lists. For "GRAMMAR", returns the built-in grammars, and
-/// for "FORM" the forms of `export`.
+/// Returns the values that a type such as "FORMAT:{text,json}" lists. The values of "GRAMMAR" are the built-in
+/// grammars. The values of "FORM" are the output formats of `uri94 export`.
 std::vector<std::string> values_of(const std::string& type) {
   if (type == "GRAMMAR") return bnf::embedded_grammar_names();
   if (type == "FORM") return export_forms();
@@ -89,7 +89,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
   return all;
 }
 
-/// Returns the text within single quotes of fish, with spaces in the place of line feeds.
+/// Returns the text in single quotes for the shell fish. Replaces line feeds by spaces.
 std::string quoted_for_fish(std::string_view text) {
   std::string to = "'";
   for (const char c : text) {

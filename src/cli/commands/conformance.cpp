@@ -34,7 +34,7 @@ namespace uri94::cli {
 namespace {
 
 constexpr unsigned most_jobs = 1024;
-/// Maximum number of kinds of difference that are shown each way.
+/// Maximum number of kinds of differences that are shown for each direction of a comparison.
 constexpr std::size_t shown_kinds = 20;
 
 struct conformance_options {
@@ -61,7 +61,7 @@ bnf::production_in testable(bnf::production_in p) {
   return in_library(p) ? p : by_itself(p);
 }
 
-/// Returns the tests of the productions. Warns of productions whose alternatives guards cannot decide.
+/// Returns the tests of the productions. Warns about productions whose alternatives guards cannot decide.
 /// Throws: `failure` if all productions are undecided.
 std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& productions) {
   std::vector<conformance::test> tests;
@@ -117,7 +117,7 @@ external::protocol protocol_of(const conformance_options& options) {
   return options.lines ? external::protocol::lines : external::protocol::zero_ended;
 }
 
-/// Returns the parser to test: an adapter, or the command on the command line.
+/// Returns the parser to test: an adapter, or the command of --against.
 /// @param batch Set to the number of strings in a batch if the command is started for each batch.
 external::command other_parser(const conformance_options& options, std::size_t& batch) {
   external::command parser;
@@ -189,7 +189,7 @@ int run_against(const conformance_options& options) {
   return is_equal ? all_accepted : some_rejected;
 }
 
-/// Compares the languages of the productions with that of a regular expression.
+/// Compares the languages of the productions with the language of a regular expression.
 int run_against_regex(const conformance_options& options) {
   const bnf::production_in pattern =
       language_of_pattern(program::as_given(*options.pattern), known_dialect(options.dialect), options.is_whole);

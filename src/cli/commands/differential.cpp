@@ -137,7 +137,8 @@ std::vector<differential::language> languages_of(const differential_options& opt
   return all;
 }
 
-/// Returns a function that returns true for strings that the filter or a production accepts.
+/// Returns a function that returns true for accepted strings. The strings are accepted by `uri94::unequivocal`, or by
+/// the production called `name`.
 std::function<bool(std::string_view)> acceptance_by(const std::string& name) {
   if (name == filter_of_library) return [](std::string_view text) { return static_cast<bool>(unequivocal(text)); };
   return [about = language_of(name).about](std::string_view text) { return about->language.decide(text).accepted; };
@@ -170,7 +171,7 @@ struct news {
   std::size_t gone = 0;
 };
 
-/// Reads the baseline. Returns an empty optional without a file.
+/// Reads the baseline. Returns an empty optional if `file` is empty.
 /// Throws: `failure` if the file cannot be read or was written for other parsers.
 std::optional<differential::baseline> baseline_of(const std::optional<std::string>& file,
                                                   const std::vector<differential::parser>& parsers) {
@@ -293,7 +294,7 @@ int run_differential(const differential_options& options) {
       answers,       places,       found,          states,    filters,   options.baseline.has_value(),    n.is_new,
       n.gone,        options.limit};
   write(report, options.format);
-  // Strings that were not sent may hide disagreements, so that they count as a failure.
+  // Strings that were not sent may hide disagreements, so they count as a failure.
   const bool is_whole = std::all_of(went.begin(), went.end(), [](const auto& w) { return w.not_asked == 0; });
   const bool is_taken = !options.write_baseline.empty();
   return is_whole && (is_taken || new_kinds(report) == 0) ? all_accepted : some_rejected;

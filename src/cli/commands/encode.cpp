@@ -30,7 +30,7 @@ struct encode_options {
 expected<repaired_text, error> encoded(const encode_options& options, std::string_view input) {
   const stray_percent stray = options.stray_percent ? stray_percent::encode : stray_percent::refuse;
   if (options.octets) {
-    // Does the same as `uri94::encode`, which returns only the text.
+    // Returns the text of `uri94::encode`, together with the list of encoded octets.
     return ops::encode_for(options.start.chosen(), input, ops::percent_sign::data);
   }
   return options.any_start ? repair(input, stray) : repair(options.start.chosen(), input, stray);

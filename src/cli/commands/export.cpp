@@ -30,10 +30,10 @@ namespace {
 
 using patterns::dialect;
 
-/// Text around a regular expression.
+/// Kind of text that encloses a regular expression.
 enum class frame { none, json_schema, sql_domain };
 
-/// A form with a regular expression.
+/// Output format that contains a regular expression.
 struct regex_form {
   std::string_view name;
   dialect in;
@@ -70,9 +70,10 @@ std::string schema_of(bnf::production_in p, const std::vector<std::string>& comm
   return markup::json_text(schema, 2);
 }
 
-/// Returns a domain of PostgreSQL. The literal with escapes does not depend on settings of the server.
+/// Returns a command that creates a domain in PostgreSQL. Settings of the server do not change the meaning of a literal
+/// with the prefix E.
 std::string domain_of(bnf::production_in p, const std::string& regex) {
-  std::string literal = "E'(?e)";  // the syntax of POSIX
+  std::string literal = "E'(?e)";  // (?e) selects the syntax of POSIX
   for (const char c : regex) literal.append(c == '\'' || c == '\\' ? 2 : 1, c);
   return "CREATE DOMAIN \"" + validators::identifier(p) + "\" AS text COLLATE \"C\" CHECK (VALUE ~ " + literal + "');";
 }
@@ -137,7 +138,7 @@ void add_export(CLI::App& program, action& chosen) {
   CLI::App* command = program.add_subcommand("export", "Write a production as a regular expression or a validator");
   options->start.add_to(*command);
   const std::vector<std::string> names = export_forms();
-  // The list of all forms is too long for the line of the option.
+  // The list of all output formats is in the footer, because it is too long for the help of the option.
   command->add_option("--as", options->as, "Form of the output")
       ->type_name("FORM")
       ->check(CLI::IsMember(names).description(""))

@@ -44,7 +44,7 @@ const requirement& rule_of(url_wrapper wrapper) {
   return wrapper == url_wrapper::prefix ? requirements::R1738_appendix_1 : requirements::R1738_appendix_2;
 }
 
-/// Returns the rules that located and normalized the URL.
+/// Returns the requirements that determined the extent and the text of the URL.
 std::vector<const requirement*> requirements_of(const extracted_url& url) {
   std::vector<const requirement*> rules = {&rule_of(url.wrapper)};
   if (url.found != url.text) rules.push_back(&requirements::R1738_appendix_4);
@@ -87,7 +87,7 @@ void write_json(output& out, const std::string& file, const extracted_url& url) 
   write_json_line(out, object);
 }
 
-/// Returns a hint for a URL that seems to be encoded.
+/// Returns advice to use --encoding for a text that seems to be encoded.
 std::string hint_of(text_encoding e) {
   return "the text seems to be " + std::string(name_of(e)) + "; try --encoding " + std::string(name_of(e));
 }

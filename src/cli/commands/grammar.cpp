@@ -103,7 +103,7 @@ void write_section(output& out, std::string_view heading, std::string_view text,
   }
 }
 
-/// Returns the rule of a production, generated from the files of its grammar, or the reason why it is missing.
+/// Returns the rule of a production, generated from the files of its grammar, or the reason why the rule is missing.
 std::string emitted(bnf::production_in p) {
   const read_files from = files_of(*p.in);
   bnf::diagnostics problems;
@@ -145,8 +145,8 @@ bnf::grammar with_refused(const bnf::grammar& g) {
   return whole;
 }
 
-/// Returns the production and the productions reachable from it. The production is first, the others are in grammar
-/// order.
+/// Returns the numbers of a production and of all productions reachable from it. The first is `start`. The other
+/// productions are in grammar order.
 std::vector<std::size_t> led_to(const bnf::grammar& g, std::size_t start) {
   std::vector<bool> reached(g.productions.size(), false);
   std::vector<std::size_t> open{start};
@@ -206,7 +206,7 @@ void write_text(const bnf::grammar& g, const std::vector<std::size_t>& numbers, 
   report_changes(text);
 }
 
-/// Reports the productions that cannot be shown in any format, because they are not in the notation.
+/// Reports the productions that are not shown, because their text is not in the notation of the grammar.
 void report_unread(const bnf::grammar& g) {
   std::vector<bnf::refused_production> unread;
   std::copy_if(g.refused.begin(), g.refused.end(), std::back_inserter(unread),

@@ -40,8 +40,8 @@ linted_grammar built_in(const std::string& name) {
   return {name, lint::examine(files, as_printed, {})};
 }
 
-/// Returns true if the path is a folder. Returns false if the path cannot be examined, so that reading reports the
-/// error.
+/// Returns true if the path is a folder. Returns false if the path cannot be examined. An attempt to read the path then
+/// reports the error.
 bool is_a_folder(const std::string& name) {
   std::error_code failed;
   return fs::is_directory(name, failed);

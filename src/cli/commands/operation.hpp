@@ -35,8 +35,8 @@ void put_error(json& to, const error& why);
 /// Writes an object on a line of its own.
 void write_json_line(output& out, const json& object);
 
-/// Writer of an object on a line of its own. Writes member by member, so that a long list is never in memory as a
-/// whole.
+/// Writer of a JSON object on a line of its own. Writes each member and each item of a list immediately, so that a long
+/// list is never completely in memory.
 class json_line {
  public:
   explicit json_line(output& out) : out_(out) { out_ << '{'; }
@@ -63,7 +63,7 @@ class json_line {
   bool is_first_ = true;
 };
 
-/// Writes an indented line of --explain, followed by its citation if that is not empty.
+/// Writes an indented line of --explain, followed by the citation unless the citation is empty.
 void write_step(output& out, std::string_view says, std::string_view citation);
 /// Writes one line to standard error with the command, the input, the message and the advice.
 void write_error(std::string_view command, std::string_view input, const error& why, std::string_view advice = {});

@@ -39,7 +39,8 @@ void add_productions_of(grammar_id g, std::vector<production>& to) {
   for (std::size_t i = 0; i < production_count(g); ++i) to.emplace_back(g, static_cast<std::uint8_t>(i));
 }
 
-/// Returns the productions that the operands name (GRAMMAR or GRAMMAR:PRODUCTION). Returns all if `operands` is empty.
+/// Returns the productions that the operands name (GRAMMAR or GRAMMAR:PRODUCTION). Returns all productions of the
+/// library if `operands` is empty.
 std::vector<production> productions_named(const std::vector<std::string>& operands) {
   std::vector<production> all;
   for (const std::string& operand : operands) {
@@ -63,7 +64,8 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
   return all;
 }
 
-/// Writes a certificate. Returns its SHA-256, or an empty text if the file cannot be read back, such as a pipe.
+/// Writes a certificate. Returns the SHA-256 of the certificate. Returns an empty text if the file cannot be read back,
+/// such as a pipe.
 std::string write_certificate_file(const std::string& name, const std::vector<proof::production_proof>& proofs) {
   std::ofstream file(name, std::ios::binary);
   if (file) proof::write_certificate(file, proofs);

@@ -85,7 +85,7 @@ int show_words(const query_options& options) {
       for (const std::string& word : *words) {
         json entry;
         put_octets(entry, "word", word);
-        add(entry.contains("word") ? entry["word"] : entry);  // an object if the text is not UTF-8
+        add(entry.contains("word") ? entry["word"] : entry);  // the object with "word_hex" if the word is not UTF-8
       }
     });
     line.end();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 resolve and uri94 relativize: partial forms of URIs by the algorithm of RFC 1630.
+// uri94 resolve and uri94 relativize: convert between full URIs and partial forms as RFC 1630 describes.
 #include "uri94/resolve.hpp"
 
 #include <memory>

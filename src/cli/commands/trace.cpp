@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 trace: the traceability report, from each line of the RFCs to its rule, tests and results, and back.
+// uri94 trace: writes the traceability report. The report links each line of the RFCs to its rule, tests and results.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -50,7 +50,7 @@ struct trace_options {
   std::string evidence;
 };
 
-/// Returns the folder of the program. The checkout and the test results are searched from there.
+/// Returns the folder of the running program, or "." if it is unknown.
 fs::path program_folder() {
   std::error_code failed;
   const fs::path self = fs::read_symlink("/proc/self/exe", failed);
@@ -90,7 +90,8 @@ std::string content_of(const std::string& name, support::file_content read) {
   return std::move(read.bytes);
 }
 
-/// Returns true if a page may link to the address. Links with other schemes could run scripts.
+/// Returns true for a URL with the scheme http, https or file. The report does not link to other URLs, because they
+/// could run scripts.
 bool is_address(const std::string& text) {
   for (const std::string_view allowed : {"http://", "https://", "file://"}) {
     if (text.size() > allowed.size() &&
@@ -101,7 +102,7 @@ bool is_address(const std::string& text) {
   return false;
 }
 
-/// Returns the files given by --spec. Replaces a folder by its files rfc1738.txt and rfc1630.txt.
+/// Returns the files given by --spec. Replaces each folder by the paths of its files rfc1738.txt and rfc1630.txt.
 std::vector<std::string> specification_files(const std::vector<std::string>& given) {
   std::vector<std::string> files;
   for (const std::string& one : given) {
@@ -133,7 +134,7 @@ void write_into(const fs::path& folder, const std::map<std::string, std::string>
   if (!problem.empty()) throw failure(printable(problem));
 }
 
-/// Writes a text to standard output, or to a file of this name in the output folder.
+/// Writes a text to the file `name` in the output folder. Without --output, writes it to standard output.
 void deliver(const trace_options& options, const std::string& name, const std::string& text) {
   if (options.output.empty()) {
     standard_output() << text;

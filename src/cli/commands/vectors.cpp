@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 vectors: writes a small strong set of test vectors for any parser. The JSON has a schema in
-// tests/verify/vectors/schema.json.
+// uri94 vectors: writes test vectors for any parser. The schema of the JSON output is tests/verify/vectors/schema.json.
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -92,14 +91,14 @@ std::string json_of(const bnf::grammar& g, const std::vector<adequacy::suite_vec
   return content + "\n]}\n";
 }
 
-/// Returns the vectors of one production in a format.
+/// Returns the content of a file in the format `format` with the vectors of one production.
 std::string text_in(std::string_view format, bnf::production_in start, const std::vector<adequacy::suite_vector>& all) {
   return vectors::text_of(format, start, all,
                           file_comment(start, {"The strings notice every slip in the grammar and take every branch."},
                                        "vectors", "--format " + std::string(format)));
 }
 
-/// Writes a file in each format, and their names to standard output.
+/// Writes one file in each format into the folder. Prints the paths of the files to standard output.
 void write_formats(const std::string& folder, bnf::production_in rule, const std::vector<adequacy::suite_vector>& all) {
   const bnf::production_in start = by_itself(rule);
   std::map<std::string, std::string> files{{"vectors.json", json_of(*rule.in, all)}};
@@ -118,7 +117,7 @@ int write_vectors(const vectors_options& options) {
   if (!options.start.empty()) {
     only = any_production_named(g, program::as_given(options.start)).number;
   } else {
-    if (g.productions.empty()) static_cast<void>(default_start_of(g));  // throws, with the reason
+    if (g.productions.empty()) static_cast<void>(default_start_of(g));  // throws an error that names the reason
     warn_of_left_out(g);
   }
   // Computes all vectors before writing, because a production may be too large. An incomplete file would be useless.
@@ -161,7 +160,7 @@ void add_vectors(CLI::App& program, action& chosen) {
     formats.emplace_back(f.name);
     all.append(", ").append(f.name);
   }
-  // The list of all formats is too long for the line of the option.
+  // The list of all formats is too long for the help line of --format.
   command->add_option("--format", options->format, "Output format; needs --start unless json")
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats).description(""))

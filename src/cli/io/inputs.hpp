@@ -12,7 +12,7 @@
 
 namespace uri94::cli {
 
-/// An open file. "-" is standard input.
+/// An open file. The name "-" opens standard input.
 class open_file {
  public:
   /// Throws: `failure` if the file cannot be opened.
@@ -23,6 +23,7 @@ class open_file {
 
   [[nodiscard]] std::FILE* stream() const noexcept { return file_; }
   /// Throws `failure` with the reason why the file cannot be read.
+  /// @param error Value of `errno`.
   [[noreturn]] void refuse(int error) const;
   /// Throws `failure` for an input that is too long.
   /// @param number Number of the input (1-based).
@@ -51,13 +52,13 @@ class input_file {
   static constexpr std::size_t most_bytes = std::size_t{1} << 26;
 
   /// Reads the next input. Returns false at the end of the file.
-  /// Throws: `failure` if the file cannot be read or has an input longer than `most_bytes`. Also throws it if a file of
-  /// lines begins with the mark of a compressed or binary format.
+  /// Throws: `failure` if the file cannot be read or has an input longer than `most_bytes`. Also throws `failure` if
+  /// the terminator is '\n' and the file begins with the mark of a compressed or binary format.
   /// Lifetime: the view is valid until the next call.
   bool next(std::string_view& input);
 
  private:
-  /// Moves the unread bytes to the start of the buffer and reads some more. Returns false at the end of the file.
+  /// Moves the unread bytes to the start of the buffer and reads more bytes. Returns false at the end of the file.
   bool read_more();
   [[nodiscard]] std::string_view unread() const noexcept { return {buffer_.data() + begin_, end_ - begin_}; }
 
@@ -71,7 +72,7 @@ class input_file {
   bool is_at_end_ = false;
 };
 
-/// Reader of a text in pieces.
+/// Reader of a file in pieces of at most 64 KiB.
 class text_file {
  public:
   /// Opens the file. "-" is standard input.

@@ -18,7 +18,8 @@ using markup::json_string;
 using markup::put_octets;
 using markup::put_octets_or_null;
 
-/// Returns a text of the program as a JSON string, with quotes. A text that is not UTF-8 is escaped as on a terminal.
+/// Returns the text as a JSON string with quotes. Bytes of a text that is not UTF-8 are escaped as in terminal output:
+/// `\xE9`.
 [[nodiscard]] inline std::string json_text(std::string_view of) {
   return markup::json_shown_string(of);
 }

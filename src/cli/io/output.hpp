@@ -27,7 +27,7 @@ class output {
   /// Writes `count` spaces.
   output& pad(std::size_t count);
 
-  /// Marks the end of the answer to one input. Flushes the answer to a terminal.
+  /// Marks the end of the answer to one input. Flushes the buffer if the output is a terminal.
   void end_record() {
     if (is_terminal_) flush();
   }

@@ -11,7 +11,7 @@
 
 namespace uri94::cli {
 
-/// Returns the text within single quotes of a POSIX shell, with spaces in the place of line feeds.
+/// Returns the text in single quotes for a POSIX shell. Replaces line feeds by spaces.
 [[nodiscard]] inline std::string quoted_for_shell(std::string_view text) {
   std::string to = "'";
   for (const char c : text) {
@@ -24,7 +24,8 @@ namespace uri94::cli {
   return to + "'";
 }
 
-/// Returns the text as one word of a command line, with quotes if it needs them.
+/// Returns the text as one word of a shell command. Adds quotes if the text is empty or contains characters other than
+/// letters, digits and `_-./:+,@%`.
 [[nodiscard]] inline std::string shell_word(std::string_view text) {
   const bool is_plain = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return ascii::is_letter_or_digit(c) || std::string_view("_-./:+,@%").find(c) != std::string_view::npos;

@@ -79,8 +79,9 @@ std::vector<fs::path> folders() {
   return all;
 }
 
-/// Returns the path of a data file: of the sources if the program runs in a build folder, otherwise of the
-/// installation. Throws: `failure` if the file is not found.
+/// Returns the path of a data file. Searches the folder `differential` next to each folder of adapters, and then the
+/// folder share/uri94 of the installation.
+/// Throws: `failure` if the file is not found.
 std::string file_beside_adapters(const std::string& name) {
   std::error_code failed;
   for (const fs::path& folder : folders()) {
@@ -104,7 +105,7 @@ const std::map<std::string, std::string>& known_adapters() {
         std::error_code unreadable;
         const fs::path& path = at->path();
         if (!fs::is_regular_file(path, unreadable) || ::access(path.c_str(), X_OK) != 0) continue;
-        found.emplace(path.stem().string(), path.string());  // keeps the adapter of an earlier folder
+        found.emplace(path.stem().string(), path.string());  // does not replace an adapter of an earlier folder
       }
     }
     return found;

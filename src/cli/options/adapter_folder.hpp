@@ -11,9 +11,8 @@
 
 namespace uri94::cli {
 
-/// Returns the paths of the adapters by name. Adapters are executable files in these folders, searched in this order:
-/// the folders of URI94_ADAPTERS, src/verify/adapters of the build folder, and src/verify/adapters of the sources around
-/// it.
+/// Returns the paths of the adapters by name. Adapters are executable files. The folders of URI94_ADAPTERS are searched
+/// first, then src/verify/adapters in the folder of the program, then src/verify/adapters in its parent folder.
 [[nodiscard]] const std::map<std::string, std::string>& known_adapters();
 
 /// The answer of an adapter to `--version`.
@@ -30,17 +29,17 @@ struct adapter_version {
 /// Returns true if the text can be the name of an adapter: letters, digits and `_-.+`, without a leading dot.
 [[nodiscard]] bool is_adapter_name(std::string_view text);
 /// Throws `failure` for an unknown adapter. The message suggests the nearest name.
-/// @param advice End of the message, about the form of a command.
+/// @param advice Last clause of the message, such as "a command is given as NAME=COMMAND".
 [[noreturn]] void refuse_adapter_name(const std::string& name, const std::string& advice);
 
-/// Returns a clause about the installation of adapters and their parsers.
+/// Returns a clause of a message that tells the user how to install adapters and their parsers.
 [[nodiscard]] std::string installation_hint();
 
-/// Returns the path of the dictionary of traps.
+/// Returns the path of traps.txt, the dictionary of substrings that URL parsers often misread.
 /// Throws: `failure` if the file is not found.
 [[nodiscard]] std::string dictionary_of_traps();
 
-/// Returns the path of the grammar file that defines the filter for unequivocal URLs.
+/// Returns the path of the grammar file for the URLs that `uri94::unequivocal` accepts.
 /// Throws: `failure` if the file is not found.
 [[nodiscard]] std::string definition_of_filter();
 

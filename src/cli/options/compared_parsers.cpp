@@ -32,7 +32,8 @@ std::string with_file_of_filter(const std::string& name) {
   return definition_of_filter() + name.substr(filter.size());
 }
 
-/// Returns the length of the name before the first equals sign in bytes, or 0 without a valid name.
+/// Returns the length of NAME in NAME=COMMAND, in bytes. Returns 0 if the text does not begin with a valid name and
+/// `=`.
 std::size_t length_of_name(const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos) return 0;
@@ -42,7 +43,6 @@ std::size_t length_of_name(const std::string& text) {
   return is_name ? equals : 0;
 }
 
-/// Collector of parsers.
 struct collector {
   compared_parsers made;
 
@@ -73,7 +73,7 @@ struct collector {
     const auto reads = std::make_shared<differential::own_reader>(language_of(name).about);
     p.reads = [reads](std::string_view input) { return reads->read(input); };
   }
-  /// Adds the filter of the library as a parser.
+  /// Adds `uri94::unequivocal`, the filter of the library, as a parser.
   void add_unequivocal() {
     differential::parser& p = made.there.emplace_back();
     p.name = filter_of_library;
@@ -89,7 +89,7 @@ struct collector {
       return a;
     };
   }
-  /// Adds a parser that is not an adapter.
+  /// Adds a parser that is not an adapter: the filter of the library, a command or a production.
   void add_other(const std::string& given) {
     if (given == filter_of_library) {
       add_unequivocal();

@@ -15,8 +15,8 @@ namespace uri94::cli {
 /// Name of the filter of the library as a parser or as a language.
 inline constexpr const char* filter_of_library = "unequivocal";
 
-/// Returns the language of a text such as "rfc1738:httpurl", "http:=rfc1738:ip-schemepart", "unequivocal" or
-/// "https:=unequivocal:host".
+/// Returns the language that a text names, such as "rfc1738:httpurl" or "unequivocal". A fixed text may precede the
+/// strings of the production: "http:=rfc1738:ip-schemepart".
 [[nodiscard]] differential::language language_of(const std::string& given);
 
 /// An adapter that cannot be used, with the reason.
@@ -25,21 +25,21 @@ struct absent_parser {
   std::string why;
 };
 
-/// The parsers that can be used, and the adapters that cannot.
+/// Parsers that can be used, and adapters that cannot be used.
 struct compared_parsers {
   std::vector<differential::parser> there;
   std::vector<absent_parser> absent;
 
-  /// Returns the index of a parser, or `there.size()`.
+  /// Returns the index of a parser in `there` (0-based), or `there.size()` if the name is unknown.
   [[nodiscard]] std::size_t number_of(const std::string& name) const;
 };
 
 struct parser_choice {
-  std::vector<std::string> parsers;  ///< Operands as given.
-  std::vector<std::string> filters;  ///< Further parsers, which are also filters.
-  bool all = false;                  ///< True to add all adapters.
-  unsigned jobs = 1;                 ///< Number of adapters asked for their version at a time.
-  unsigned timeout = 10;             ///< Seconds for the version of an adapter.
+  std::vector<std::string> parsers;  ///< Operands of the command.
+  std::vector<std::string> filters;  ///< Values of --filter. Each filter is also compared as a parser.
+  bool all = false;                  ///< True if all known adapters are added.
+  unsigned jobs = 1;                 ///< Maximum number of adapters asked for their version at a time.
+  unsigned timeout = 10;             ///< Seconds that an adapter may take to print its version.
 };
 
 /// Returns the chosen parsers.

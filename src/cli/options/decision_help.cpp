@@ -35,7 +35,7 @@ std::string set_in_lines(const std::string& text) {
   return lines;
 }
 
-/// Returns the operations of a command in the register. Parsing is part of `check` there.
+/// Returns the names of a command's operations in grammar/interpretations.json. The file lists parsing under `check`.
 std::vector<std::string> operations_of(std::string_view command) {
   if (command == "parse") return {"check"};
   if (command == "check") return {"check", "unequivocal"};

@@ -8,7 +8,7 @@
 
 namespace uri94::cli {
 
-/// Returns a heading and the decisions behind the answers of a command: id, text and source of each.
+/// Returns a heading and the decisions that affect the answers of a command. Each decision has its id, text and source.
 /// Returns an empty text for a command without decisions.
 [[nodiscard]] std::string decisions_on(std::string_view command);
 

@@ -14,7 +14,7 @@
 
 namespace uri94::cli {
 
-/// The operands of a command with the options --file and --null.
+/// The operands of a command and its options --file and --null.
 class input_options {
  public:
   /// Adds operands and options to a command.
@@ -24,17 +24,17 @@ class input_options {
 
   /// Returns true if there are neither operands nor files.
   [[nodiscard]] bool empty() const { return operands_.empty() && files_.empty(); }
-  /// Reads standard input if there are neither operands nor files.
+  /// Makes standard input the only input if there are neither operands nor files.
   void use_standard_input_by_default();
-  /// Returns the operands that are inputs.
+  /// Returns the operands except "-", the name of standard input.
   [[nodiscard]] std::vector<std::string> texts() const;
   /// Returns the number of files, including standard input.
   [[nodiscard]] std::size_t file_count() const;
   /// Returns true if the only input is an operand.
   [[nodiscard]] bool is_one_operand() const { return file_count() == 0 && operands_.size() == 1; }
 
-  /// Calls `use(input)` for each operand, and for each line of standard input for the operand "-". Then calls it for
-  /// each line of the files. Calls `begin(file)` before the first line of a file, and with an empty name before an
+  /// Calls `use(input)` for each operand, and then for each line of the files. An operand "-" is replaced by the lines
+  /// of standard input. Calls `begin(file)` before the first line of a file. Calls `begin` with an empty name before an
   /// operand.
   /// Throws: `failure` without inputs, for a file that cannot be read, and for --null without a file.
   /// Lifetime: an input is valid until `use` returns, and the name of a file until the last input of the file.

@@ -41,7 +41,7 @@ std::string more_text(std::size_t count, const std::string& grammar) {
 struct read_grammar {
   bnf::grammar_files files;
   bnf::grammar made;
-  bool is_warned = false;  ///< True if the productions left out have been reported.
+  bool is_warned = false;  ///< True if `warn_of_left_out` has reported the warnings.
 };
 
 /// Returns the cache of the grammars that were read from files, by path.
@@ -70,7 +70,8 @@ bool is_carried(const bnf::grammar& g) {
   return bnf::embedded_grammar(g.id) == &g;
 }
 
-/// Returns the number of a production. Returns the number of all productions if the name is unknown.
+/// Returns the index of a production (0-based), or the number of all productions if the name is unknown. Ignores case
+/// in ABNF grammars.
 std::size_t number_of(const bnf::grammar& g, const std::string& name) {
   if (g.find(name) != nullptr || g.written_in != bnf::notation::abnf) return g.number_of(name);
   const auto found = std::find_if(g.productions.begin(), g.productions.end(),

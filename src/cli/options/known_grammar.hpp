@@ -14,8 +14,8 @@
 
 namespace uri94::cli {
 
-/// Returns true for a built-in grammar, an existing file or folder, and a name that looks like a path: with a slash, or
-/// ending in .bnf or .abnf.
+/// Returns true for the name of a built-in grammar and for a path. A path contains a slash, ends in .bnf or .abnf, or
+/// is an existing file or folder.
 [[nodiscard]] bool names_a_grammar(const std::string& name);
 /// Returns false for a built-in grammar, and true for any other name that `names_a_grammar` accepts.
 /// Throws: `failure` with the nearest name if `names_a_grammar` rejects the name.
@@ -37,7 +37,7 @@ struct read_files {
 /// Reports the warnings about a grammar file and the productions left out of it on standard error, once per grammar.
 void warn_of_left_out(const bnf::grammar& g);
 /// Returns the default start of a grammar.
-/// Throws: `failure` if that production was left out.
+/// Throws: `failure` if the default start was left out.
 [[nodiscard]] bnf::production_in default_start_of(const bnf::grammar& g);
 /// Returns the production named by a text such as "rfc1738:httpurl" or "my.abnf:rule".
 [[nodiscard]] bnf::production_in language_named(const std::string& name);
@@ -49,12 +49,14 @@ void warn_of_left_out(const bnf::grammar& g);
 /// Returns an error with the first problem of a grammar and the number of further problems.
 [[nodiscard]] failure failure_of(const bnf::diagnostics& problems, const std::string& name);
 
-/// Returns the same production of the library. Returns nullopt if the library does not contain the grammar.
+/// Returns the production of the library for a production of a built-in grammar. Returns nullopt if the library does
+/// not contain the grammar.
 [[nodiscard]] std::optional<production> in_library(bnf::production_in p);
-/// Returns the same production in the built-in grammar files.
+/// Returns the production of a built-in grammar for a production of the library.
 [[nodiscard]] bnf::production_in as_carried(production p);
 
-/// Returns the production in a copy of the grammar with only the reachable productions, which is faster to analyse.
+/// Returns the production in a copy of its grammar that contains only the reachable productions. The copy is faster to
+/// analyse.
 [[nodiscard]] bnf::production_in by_itself(bnf::production_in p);
 }  // namespace uri94::cli
 

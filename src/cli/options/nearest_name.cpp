@@ -32,11 +32,11 @@ std::size_t edits(std::string_view a, std::string_view b) {
 std::string_view nearest_name(std::string_view name, const std::vector<std::string_view>& candidates) {
   constexpr std::size_t longest = 100;  // limits the work, which is the product of the lengths
   if (name.size() > longest) return {};
-  // The dashes of options do not count as similarity.
+  // The two leading dashes of options do not make names similar.
   const bool is_option = name.substr(0, 2) == "--";
   const std::size_t compared = is_option ? name.size() - 2 : name.size();
   std::string_view nearest;
-  // A prefix is nearer than two edits. One edit is nearer than a prefix.
+  // Costs of an edit and of a prefix. A prefix of a candidate costs more than one edit and less than two edits.
   constexpr std::size_t of_edit = 2;
   constexpr std::size_t of_beginning = 3;
   std::size_t fewest = (compared / 3 + 2) * of_edit;

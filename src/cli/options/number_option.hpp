@@ -10,12 +10,13 @@
 
 namespace uri94::cli {
 
-/// Parses a number of decimal digits.
-/// Throws: CLI::ValidationError if it is not from `least` to `most`.
+/// Parses an unsigned decimal number.
+/// @param option Name of the option for the error message.
+/// Throws: CLI::ValidationError if `given` is not a number from `least` to `most`.
 [[nodiscard]] std::uint64_t number_of(const std::string& option, const std::string& given, std::uint64_t least,
                                       std::uint64_t most);
 
-/// Adds an option with a number from `least` to `most`. Its default is the current content of `value`.
+/// Adds an option whose value is a number from `least` to `most`. The default is the current content of `value`.
 template <typename Number>
 CLI::Option* add_number(CLI::App& command, const std::string& name, Number& value, const std::string& help,
                         std::uint64_t least, std::uint64_t most) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options of a command that cannot be combined.
+// Checks that the options of a command can be combined.
 #ifndef URI94_CLI_OPTIONS_OPTION_CONFLICTS_HPP
 #define URI94_CLI_OPTIONS_OPTION_CONFLICTS_HPP
 

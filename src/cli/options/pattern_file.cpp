@@ -20,10 +20,10 @@ namespace {
 constexpr std::size_t most_pattern_bytes = std::size_t{1} << 20;
 constexpr std::size_t shown_file_columns = 200;
 
-/// A line of a file.
+/// A line of a pattern file.
 struct pattern_line {
   std::string_view text;
-  std::size_t number = 1;  ///< 1-based.
+  std::size_t number = 1;  ///< Line number (1-based).
 };
 
 /// Returns the last line, which contains the pattern.

@@ -14,10 +14,10 @@ namespace uri94::cli {
 /// Throws: `failure` for an unknown name.
 [[nodiscard]] patterns::dialect known_dialect(const std::string& name);
 
-/// Returns a production whose language is that of the pattern in a file. The pattern is the last line. Lines before it
-/// are comments and begin with `#`.
-/// @param file "-" is standard input.
-/// @param is_whole True if the program matches the whole text instead of searching in it.
+/// Returns a production that generates the strings that the pattern in a file matches. The pattern is the last line.
+/// All earlier lines are comments, which begin with `#`.
+/// @param file Path of the file, or "-" for standard input.
+/// @param is_whole True if the pattern must match the whole string. False if a match of a substring is enough.
 /// Throws: `failure` if the file cannot be read or the pattern is not supported.
 /// Lifetime: the production stays valid until the program ends.
 [[nodiscard]] bnf::production_in language_of_pattern(const std::string& file, patterns::dialect d, bool is_whole);

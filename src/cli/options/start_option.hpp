@@ -15,8 +15,8 @@ namespace uri94::cli {
 /// Returns the grammar of the library with that name.
 /// Throws: `failure` with the nearest name if the name is unknown, or with `why` if the library does not contain the
 /// grammar.
-/// @param why Reason why the command cannot use other grammars; empty for the rules in the prose of RFC 1738 and RFC
-/// 1630.
+/// @param why Reason why the command cannot use other grammars. If empty, the message says that the command needs rules
+/// from the prose of the RFCs.
 [[nodiscard]] grammar_id grammar_named(const std::string& name, const std::string& why = {});
 /// Returns the production with that name.
 /// Throws: `failure` with the nearest name if the name is unknown.
@@ -26,7 +26,8 @@ namespace uri94::cli {
 class start_option {
  public:
   /// Adds both options to a command.
-  /// @param otherwise Behaviour without the options, for the help. Empty for the default start of the default grammar.
+  /// @param otherwise Description of the default of --grammar for the help. If empty, the help shows the default value.
+  /// @param start_otherwise Description of the default of --start for the help.
   void add_to(CLI::App& command, const std::string& otherwise = {},
               const std::string& start_otherwise = "the grammar's default");
   /// Adds both options to a command that validates strictly without --start.
@@ -38,7 +39,7 @@ class start_option {
   [[nodiscard]] bool has_start() const noexcept { return !start_.empty(); }
   /// Returns the chosen production, or nullopt if the library does not contain the grammar. Does not read files.
   [[nodiscard]] std::optional<production> chosen_in_library() const;
-  /// Returns the chosen production of any grammar, also from files.
+  /// Returns the chosen production of a built-in grammar or of a grammar file.
   [[nodiscard]] bnf::production_in chosen_of_any() const;
   /// Returns true if the options do not name a production and the grammar is `rfc1738`. URLs are then validated
   /// strictly, by the production of their scheme.
@@ -47,7 +48,7 @@ class start_option {
   [[nodiscard]] std::optional<production> unless_strict() const {
     return is_strict() ? std::nullopt : std::optional(chosen());
   }
-  /// Returns the option that names the production, with its value, for messages.
+  /// Returns the option that selects the production, with its value, such as "--start httpurl".
   [[nodiscard]] std::string as_text() const;
 
  private:

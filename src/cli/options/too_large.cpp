@@ -14,7 +14,7 @@ namespace uri94::cli {
 
 namespace {
 
-/// Returns the text before the name of a production in the arguments of the command.
+/// Returns the text that precedes the name of a production in arguments of the command, such as "--start ".
 std::string text_before_production(const CLI::App& command, const std::string& grammar) {
   if (command.get_option_no_throw("PRODUCTION") != nullptr) return before_production;
   const CLI::Option* const start = command.get_option_no_throw("--start");

@@ -16,7 +16,7 @@ namespace uri94::cli {
 /// Text before the name of a production in advice, for commands with an operand PRODUCTION.
 inline constexpr const char* before_production = "PRODUCTION ";
 
-/// Returns the message. The message suggests a smaller production of the same grammar, or another remedy.
+/// Returns an error message that suggests a smaller production of the grammar, or another remedy.
 /// @param command Command that exceeded the limits. The command determines how the suggested production is
 /// written.
 [[nodiscard]] std::string too_large_text(const bnf::effort::exhausted& e, const CLI::App& command);

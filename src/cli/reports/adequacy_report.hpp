@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports of the adequacy of tests.
+// Reports of the adequacy of tests: the slips (likely mistakes) in a grammar that the tests notice or miss.
 #ifndef URI94_CLI_REPORTS_ADEQUACY_REPORT_HPP
 #define URI94_CLI_REPORTS_ADEQUACY_REPORT_HPP
 
@@ -17,10 +17,10 @@
 
 namespace uri94::cli {
 
-/// A test whose verdict is not that of the grammar.
+/// A test whose verdict differs from the verdict of the grammar.
 struct contradicted_test {
   adequacy::test_string test;
-  std::string cited;  ///< Place in the document that gives the verdict of a reference string, otherwise empty.
+  std::string cited;  ///< Citation of a reference string. Empty for other tests.
 };
 
 /// The adequacy of the tests of a production.
@@ -28,7 +28,7 @@ struct contradicted_test {
 struct adequacy_report {
   bnf::production_in start;
   std::size_t tests = 0;
-  std::size_t left_out = 0;  ///< Entries of the files that are not tests of the production.
+  std::size_t left_out = 0;  ///< Number of entries in the test files that are not tests of the production.
   std::vector<contradicted_test> contradicted;
   std::vector<adequacy::slip> slips;
   std::vector<adequacy::further_string> further;
@@ -37,26 +37,26 @@ struct adequacy_report {
   [[nodiscard]] std::size_t count(adequacy::slip_status) const noexcept;
   /// Returns the number of slips that change the language of the start.
   [[nodiscard]] std::size_t changed() const noexcept;
-  /// Returns the percentage of slips that the tests notice, rounded down. Slips that change nothing do not count.
-  /// Returns 100 without slips.
+  /// Returns the percentage of `changed()` slips that the tests notice, rounded down. Returns 100 if `changed()` is 0.
   [[nodiscard]] std::size_t percent() const noexcept;
 };
 
-/// Examines the tests with the slips.
-/// Throws: as `adequacy::examine`.
+/// Determines the slips that the tests notice and the branches that the tests take.
+/// Throws: `bnf::effort::exhausted` if an automaton exceeds the limits.
 [[nodiscard]] adequacy_report report_of(bnf::production_in start, const std::vector<adequacy::test_string>& tests,
                                         const adequacy::examine_options& options);
 
-/// @param limit Maximum number of missed slips and further strings that are shown.
+/// Writes the report as text.
+/// @param limit Maximum number of entries in each of the lists of contradicted tests, missed slips and further strings.
 void write_text(output& out, const adequacy_report& r, std::size_t limit, const style& colours);
-/// Writes a line for each slip that no test notices.
+/// Writes a line for each of the first `limit` slips that no test notices.
 void write_missed_slips(output& out, const adequacy_report& r, std::size_t limit, const style& colours);
 /// Writes a contradicted test on one line.
 void write_line(output& out, const contradicted_test& t, const style& colours);
-/// Returns the report of a production without its further strings.
+/// Returns the report as JSON, without the further strings.
 [[nodiscard]] json json_of(const adequacy_report& r);
 void write_json(output& out, const adequacy_report& r);
-/// Adds a test case for the verdicts and one for each production with slips.
+/// Adds a test case for the verdicts, and a test case for each production with slips.
 void add_cases(std::vector<test_case>& cases, const adequacy_report& r);
 void write_junit(output& out, const adequacy_report& r);
 /// Writes the further strings as lines `accept TEXT` and `reject TEXT`.

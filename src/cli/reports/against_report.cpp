@@ -29,7 +29,7 @@ std::string_view place_name(fault_place p) {
   return {};
 }
 
-/// Describes the byte or place at fault.
+/// Describes the byte or the place that causes the difference.
 std::string explanation(const kind_of_difference& k) {
   std::string byte;
   if (k.at == fault_place::byte) byte = quoted(std::string_view(k.shortest).substr(k.offset, 1));
@@ -54,7 +54,7 @@ std::string left_out_text(const comparison& c) {
   return text;
 }
 
-/// Describes the numbers of strings that were asked and not asked.
+/// Returns the numbers of strings of each kind that the parser received and did not receive, as text.
 std::string coverage_text(const comparison& c) {
   constexpr std::array<std::array<std::string_view, 2>, conformance::portion_kind_count> names{
       {{"state with every byte", "states with every byte"},
@@ -78,7 +78,8 @@ std::string coverage_text(const comparison& c) {
   return "covered: " + (asked.empty() ? "nothing" : asked) + "; not covered: " + left;
 }
 
-/// Returns the failures and differences of one comparison, a line each.
+/// Returns the failures and differences of one comparison as lines. Further lines describe the strings that the parser
+/// did not receive.
 std::vector<std::string> lines_of(const comparison& c) {
   std::vector<std::string> lines;
   for (const conformance::kind_of_failure& f : c.failures) {

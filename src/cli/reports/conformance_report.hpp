@@ -24,7 +24,7 @@ struct conformance_report {
 [[nodiscard]] conformance_report report_of(const std::vector<conformance::test_result>& results,
                                            const conformance::suite_options& suite);
 
-/// Returns a text about the conclusions from a run, and their assumptions.
+/// Returns a text that states the conclusions from a run and their assumptions.
 [[nodiscard]] std::string what_it_proves(const conformance_report& r);
 
 void write_text(output& out, const conformance_report& r, const style& colours);

@@ -67,9 +67,9 @@ coverage_report report_of(const conformance::coverage& c, const std::vector<bool
 
 namespace {
 
-/// Writes a line for a branch that no string took. Neighbouring alternatives share a line. Writes nothing for other
-/// branches.
-/// Returns: the index of the next branch.
+/// Writes a line for branch `i` (0-based) if no string took it. The line includes the following alternatives that no
+/// string took. Writes nothing if a string took branch `i`.
+/// Returns: the index of the next branch to examine (0-based).
 std::size_t write_missed(output& out, const covered_production& p, std::size_t i) {
   constexpr std::size_t columns = 60;
   const covered_branch& first = p.branches[i];

@@ -29,6 +29,7 @@ struct covered_production {
   std::size_t dead = 0;   ///< Number of branches that no string can take.
 };
 
+/// Counts of the branches that strings took.
 /// Lifetime: the grammar must outlive the report.
 struct coverage_report {
   std::uint64_t strings = 0;  ///< Number of accepted strings.
@@ -38,13 +39,14 @@ struct coverage_report {
   std::size_t all = 0;
 };
 
-/// @param asked True for the productions of the report, indexed by production.
+/// Returns the report on the productions for which `asked` is true.
+/// @param asked True for each production of the report. Indexed by production.
 /// @param strings Number of accepted strings.
 [[nodiscard]] coverage_report report_of(const conformance::coverage& c, const std::vector<bool>& asked,
                                         std::uint64_t strings);
 
 void write_text(output& out, const coverage_report& r, const style& colours);
-/// Writes a line for the branches that no string took. Neighbouring alternatives share a line.
+/// Writes a line for each branch that no string took. Neighbouring alternatives share a line.
 void write_missed(output& out, const covered_production& p);
 /// Returns a list of the productions with their branches.
 [[nodiscard]] json json_of(const coverage_report& r);

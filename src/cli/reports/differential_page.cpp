@@ -95,12 +95,12 @@ std::string name_of_parser(const differential_report& r, std::size_t parser) {
   return markup::printable_markup(r.parsers[parser].name);
 }
 
-/// Returns a text from outside as printable markup, such as the output of a parser or a name.
+/// Returns the output or the name of a parser as printable markup.
 std::string foreign_text(std::string_view text) {
   return markup::printable_markup(text);
 }
 
-/// Returns a string in quotes, as code.
+/// Returns a quoted string in a `<code>` element.
 std::string string_code(std::string_view text) {
   return "<code>" + markup::quoted_markup(text) + "</code>";
 }

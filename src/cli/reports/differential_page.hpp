@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The disagreements of parsers as a self-contained page.
+// The disagreements of parsers as a self-contained HTML page.
 #ifndef URI94_CLI_REPORTS_DIFFERENTIAL_PAGE_HPP
 #define URI94_CLI_REPORTS_DIFFERENTIAL_PAGE_HPP
 

@@ -17,11 +17,11 @@
 
 namespace uri94::cli {
 
-/// Results of a run.
+/// Results of a run of `uri94 differential`.
 /// Lifetime: the referenced objects must outlive the report.
 struct differential_report {
   const std::vector<differential::parser>& parsers;
-  const std::vector<differential::attendance>& went;  ///< Course of the run, by parser.
+  const std::vector<differential::attendance>& went;  ///< Results of running each parser. Indexed by parser.
   const std::vector<absent_parser>& absent;
   const std::vector<differential::language>& languages;
   std::string prefix;  ///< Value of --prefix, or empty.
@@ -33,12 +33,12 @@ struct differential_report {
   std::size_t states;                ///< Number of states in the product of the languages' automata.
   std::vector<std::size_t> filters;  ///< Numbers (0-based) of the parsers that are shown as filters.
   bool has_baseline;
-  std::vector<bool> is_new;  ///< True for each kind that the baseline does not have. All true without a baseline.
+  std::vector<bool> is_new;  ///< True for each kind that is not in the baseline. All true without a baseline.
   std::size_t gone;          ///< Number of kinds in the baseline that did not occur.
-  std::size_t limit;         ///< Number of kinds per aspect that text and page show.
+  std::size_t limit;         ///< Maximum number of kinds per aspect in the text and on the page.
 };
 
-/// Limits of the conclusions from the table of filters.
+/// Text about the limits of the conclusions from the table of filters.
 inline constexpr std::string_view about_filters =
     "A filter looks at the text of a URL only. It does not follow redirects. It does not resolve names, whose "
     "addresses "
@@ -46,18 +46,19 @@ inline constexpr std::string_view about_filters =
 
 /// Returns the aspects in the order of the report, with the host first and the verdict last.
 [[nodiscard]] const std::vector<differential::aspect>& aspects_to_read();
-/// Returns the kinds of an aspect, with new kinds first.
+/// Returns the indices (0-based) of the kinds of disagreement in an aspect, with new kinds first.
 [[nodiscard]] std::vector<std::size_t> kinds_of(const differential_report& r, differential::aspect a);
-/// Returns the names of parsers, such as "curl, node". After `most` names, returns only the number of the others.
+/// Returns the names of the first `most` parsers and the number of the remaining parsers, such as "curl, node and 3
+/// more".
 [[nodiscard]] std::string names_of(const differential_report& r, const std::vector<std::size_t>& parsers,
                                    std::size_t most);
-/// Returns the answers to a kind in one line, such as `"a": curl, node; refuse: perl`.
+/// Returns the answers of the parsers to the strings of a kind, such as `"a": curl, node; refuse: perl`.
 [[nodiscard]] std::string line_of(const differential_report& r, const differential::kind& k);
-/// Returns a text about the conclusions from a run, and their limits.
+/// Returns a text that states the conclusions from a run and their limits.
 [[nodiscard]] std::string what_it_shows(const differential_report& r);
 /// Returns the numbers of parsers and strings, such as "2 parsers, 137807 strings, …".
 [[nodiscard]] std::string summary_of(const differential_report& r);
-/// Describes the numbers of strings that a parser was asked and not asked.
+/// Returns the numbers of strings that a parser received and did not receive, as text.
 [[nodiscard]] std::string coverage_text(const differential_report& r, const differential::attendance& went);
 /// Returns the number of kinds that are not in the baseline. Returns the number of all kinds without a baseline.
 [[nodiscard]] std::size_t new_kinds(const differential_report& r);

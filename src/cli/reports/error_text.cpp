@@ -90,7 +90,7 @@ void write_label(output& out, std::string_view label, const style& colours) {
   out.pad(list_margin.size() - margin.size() - label.size()) << colours.normal;
 }
 
-/// Writes an advice, and its citation on the next line.
+/// Writes advice, and its citation on the next line.
 void write_advice(output& out, std::string_view label, std::string_view advice, const citation& source,
                   const style& colours) {
   write_label(out, label, colours);
@@ -129,7 +129,7 @@ void write_place(output& out, std::string_view input, const shown_error& e, std:
   out << colours.strong << production << colours.normal << "  " << colours.dim << citation << colours.normal << '\n';
 }
 
-/// Writes the part of the report below a rejection by the library.
+/// Writes the details of a rejection by the library: caret, expectations and advice.
 /// @param own Result of `in_own_scheme(e)`.
 void write_error_text(output& out, const error& e, const error& own, const style& colours) {
   write_caret(out, e.input(), e.offset(), colours);

@@ -14,7 +14,7 @@
 
 namespace uri94::cli {
 
-/// Returns an expectation as in a grammar. Only literals are in double quotes.
+/// Returns an expectation as a grammar writes it: a literal in double quotes, or a name without quotes.
 [[nodiscard]] std::string expectation_text(const interpret::expectation& e);
 
 /// Returns a description of the byte at the offset, or "the end of the input" at the end.
@@ -24,7 +24,7 @@ namespace uri94::cli {
 [[nodiscard]] std::string message_of(std::string_view input, const shown_error& why, std::string_view production,
                                      const std::string& citation);
 
-/// Writes the part of the report below a rejection.
+/// Writes the details of a rejection: caret, expectations and advice.
 void write_error_text(output& out, const answer& a, const style& colours);
 
 /// Writes the note below the tree of an input that only `otherurl` accepts.

@@ -34,7 +34,7 @@ pre { white-space: pre-wrap; }
 .diagram { overflow-x: auto; }
 )";
 
-/// Returns the number after `name="` in an `<svg>`, or 0.
+/// Returns the number in the attribute `name` of an `<svg>` element, or 0 if the attribute is missing.
 std::size_t attribute(const std::string& svg, const std::string& name) {
   const std::size_t at = svg.find(' ' + name + "=\"");
   std::size_t number = 0;
@@ -54,12 +54,13 @@ void add_uses(const bnf::grammar& g, const bnf::expression& e, std::vector<std::
   });
 }
 
-/// Writes the productions reachable from `start` as a tree of links, and adds them to `shown`.
-/// The uses of a production are below its first occurrence. Does not recurse, because grammars may be long chains.
+/// Writes the productions reachable from `start` as a tree of links, and adds them to `shown`. The first occurrence of
+/// a production lists the productions that it uses. Later occurrences do not repeat the list. Does not recurse, because
+/// a long chain of productions would overflow the stack.
 void write_tree(output& out, const bnf::grammar& g, std::size_t start, std::set<std::size_t>& shown) {
   struct visit {
     std::size_t production;
-    bool is_end;  ///< True for the end of the list below a production.
+    bool is_end;  ///< True if the entry ends the list below the production.
   };
   std::vector<visit> open{{start, false}};
   out << "<ul>\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A grammar as a page of diagrams.
+// Railroad diagrams of a grammar as an SVG picture or as an HTML page.
 #ifndef URI94_CLI_REPORTS_GRAMMAR_PAGE_HPP
 #define URI94_CLI_REPORTS_GRAMMAR_PAGE_HPP
 
@@ -11,10 +11,10 @@
 
 namespace uri94::cli {
 
-/// Writes one picture with the railroad diagrams of productions, each below its name.
+/// Writes one SVG picture with the railroad diagrams of productions, each below its name.
 /// @param productions Indices in `g.productions` (0-based).
 void write_svg(output& out, const bnf::grammar& g, const std::vector<std::size_t>& productions);
-/// Writes a self-contained page with a tree of the productions reachable from `productions`, and their railroad
+/// Writes a self-contained HTML page with a tree of the productions reachable from `productions`, and their railroad
 /// diagrams.
 void write_html(output& out, const bnf::grammar& g, const std::vector<std::size_t>& productions);
 

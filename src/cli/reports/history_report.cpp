@@ -126,7 +126,7 @@ void write_history_text(output& out, const chain& c, const style& colours) {
   out << '\n';
   for (const character_group& g : groups) {
     std::string text = history::text_of(g.characters);
-    // Long texts take several lines.
+    // Wraps long texts.
     while (text.size() + 2 > width) {
       const std::size_t cut = text.rfind(' ', width - 2);
       if (cut == std::string::npos) break;

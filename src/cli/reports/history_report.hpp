@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports of the history of productions as text, JSON and a page.
+// Reports of the history of productions as text, JSON and an HTML page.
 #ifndef URI94_CLI_REPORTS_HISTORY_REPORT_HPP
 #define URI94_CLI_REPORTS_HISTORY_REPORT_HPP
 
@@ -12,12 +12,13 @@
 namespace uri94::cli {
 
 void write_history_text(output& out, const history::chain& c, const style& colours);
-/// Writes an object for a single chain, or a list of objects if `is_list` is true.
+/// Writes chains as JSON objects.
+/// @param is_list True if the output is a list of objects. False if it is the object of a single chain.
 void write_history_json(output& out, const std::vector<history::chain>& chains, bool is_list);
-/// Writes a self-contained page.
+/// Writes a self-contained HTML page.
 void write_history_html(output& out, const std::vector<history::chain>& chains);
 
-/// Writes all names, with the number of characters of each name in each document.
+/// Writes a table of names and documents. A cell has the number of byte values in strings of the name in the document.
 void write_names_text(output& out, const history::table& t, const std::vector<history::chain>& chains,
                       const style& colours);
 

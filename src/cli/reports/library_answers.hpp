@@ -31,13 +31,12 @@ class library_names final : public shown_names {
 
 class library_answers {
  public:
-  /// @param is_strict true for strict validation
-  /// @param cite true to show the nodes of a tree with citations
+  /// @param is_strict True if inputs are validated strictly, by the production of their scheme.
+  /// @param cite True if the nodes of a tree are shown with citations.
   library_answers(production start, level l, bool is_strict, bool cite)
       : start_(start), level_(l), is_strict_(is_strict), cite_(cite), names_(start.grammar()) {}
 
-  /// Parses an input. If the tree could not be built, the input is neither accepted nor rejected: then `error_` has the
-  /// reason, and `own` is empty.
+  /// Parses an input. If the tree cannot be built, `accepted` is false, `error_` has the reason, and `own` is empty.
   /// Lifetime: the answer is valid until the next call.
   [[nodiscard]] answer of(std::string_view input) {
     const verdict found = verdict_at_level(input);

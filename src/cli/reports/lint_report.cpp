@@ -30,8 +30,7 @@ void write_line(output& out, std::string_view what, std::string_view text, const
   out.pad(7 - what.size()) << colours.dim << shown(text) << colours.normal << '\n';
 }
 
-/// Maximum number of left-out rules that a finding names. Every finding may leave out most rules of
-/// the grammar.
+/// Maximum number of left-out rules that a finding names. Each finding may leave out most rules of the grammar.
 constexpr std::size_t most_left_out = 20;
 
 std::string names_text(const std::vector<std::string>& names) {
@@ -41,7 +40,7 @@ std::string names_text(const std::vector<std::string>& names) {
   return text;
 }
 
-/// Returns a number and its word, in the plural if the number is not 1.
+/// Returns a count with a noun, such as "1 error" or "2 errors".
 std::string counted(std::size_t count, std::string_view word) {
   return std::to_string(count) + ' ' + std::string(word) + (count == 1 ? "" : "s");
 }

@@ -18,7 +18,7 @@ struct linted_grammar {
   std::vector<lint::finding> found;
 };
 
-/// Returns the number of findings of a level.
+/// Returns the number of findings with the severity `of`.
 [[nodiscard]] std::size_t count_of(const std::vector<linted_grammar>& all, lint::level of);
 
 /// Writes a paragraph per finding, and then the totals. The first line of a paragraph has the format of compiler
@@ -26,7 +26,7 @@ struct linted_grammar {
 void write_text(output& out, const std::vector<linted_grammar>& all, const style& colours);
 /// Writes one JSON object with the members `"findings"`, `"errors"`, `"warnings"` and `"notes"`.
 void write_json(output& out, const std::vector<linted_grammar>& all);
-/// Writes SARIF 2.1.0 with one run.
+/// Writes the findings as one run in SARIF 2.1.0.
 void write_sarif(output& out, const std::vector<linted_grammar>& all);
 
 }  // namespace uri94::cli

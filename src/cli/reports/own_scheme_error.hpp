@@ -14,14 +14,14 @@ namespace uri94::cli {
 /// Outcome of a parse and the errors of the production of the input's scheme.
 struct verdict {
   expected<tree, error> parsed;
-  /// Error of strict validation for an accepted input. It is also available at level `none` and for the general forms
-  /// as starts.
+  /// Error of strict validation for an accepted input. Present also at level `none`, and for starts that are general
+  /// forms, such as `otherurl`.
   std::optional<error> strict_error;
   /// Result of `in_own_scheme` for the error of a rejected input.
   std::optional<error> own;
 };
 
-/// Returns the verdict for a parse whose tree shows which production read the input.
+/// Returns the verdict for a parse at a level other than `none`.
 [[nodiscard]] inline verdict with_strict_error(const expected<tree, error>& parsed) {
   if (!parsed) return {parsed, std::nullopt, in_own_scheme(parsed.error())};
   return {parsed, strict_error(*parsed), std::nullopt};
@@ -33,7 +33,7 @@ struct verdict {
   return {parsed, std::nullopt, parsed ? std::nullopt : std::optional(in_own_scheme(parsed.error()))};
 }
 
-/// Returns the verdict at level `none`. Reads the input by the production of its scheme once.
+/// Returns the verdict at level `none`. Parses the input only once by the production of its scheme.
 [[nodiscard]] inline verdict verdict_of(production start, std::string_view input, node_storage& nodes) {
   const expected<tree, error> strict = parse_strictly(start, input, level::none, nodes);
   if (strict) return {strict, std::nullopt, std::nullopt};
@@ -41,7 +41,8 @@ struct verdict {
   if (by_scheme.start() == start) return {strict, std::nullopt, by_scheme};
   const expected<tree, error> by_bnf = uri94::parse(start, input, level::none, nodes);
   if (by_bnf) return {by_bnf, by_scheme, std::nullopt};
-  // The general forms do not choose a production by the scheme, and the prefix "URL:" is not a scheme.
+  // `scheme_production` returns nothing for a general form, which does not choose a production by the scheme. It also
+  // returns nothing for the prefix "URL:", which is not a scheme.
   return {by_bnf, std::nullopt, scheme_production(start, input) ? by_scheme : by_bnf.error()};
 }
 

@@ -49,7 +49,7 @@ sums sums_of(const std::vector<production_proof>& proofs) {
   return s;
 }
 
-/// Returns the name of the side that a claim compares with the BNF.
+/// Returns "tables" or "rule": the name of the code that a claim compares with the BNF.
 std::string_view other_side(claim c) {
   return c == claim::offset ? "tables" : "rule";
 }

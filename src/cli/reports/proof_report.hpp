@@ -21,7 +21,7 @@ void write_junit(output& out, const std::vector<proof::production_proof>& proofs
 /// @param certificate SHA-256 of the certificate, or empty.
 void write_json(output& out, const std::vector<proof::production_proof>& proofs, const std::string& certificate);
 
-/// Numbers of mutants by result.
+/// Numbers of mutants (rules with one change) by result of the proof.
 struct mutant_counts {
   std::size_t all = 0;
   std::size_t refuted_by_language = 0;

@@ -43,7 +43,7 @@ void write_sarif(output& out, const std::string& tool, json rules, json results)
       {"version", "2.1.0"},
       {"runs",
        json::array({{{"tool", {{"driver", {{"name", tool}, {"version", URI94_VERSION}, {"rules", std::move(rules)}}}}},
-                     // Grammar files are ASCII, so that every byte is a column.
+                     // Grammar files are ASCII, so a column in bytes equals a column in code points.
                      {"columnKind", "unicodeCodePoints"},
                      {"results", std::move(results)}}})}};
   out << markup::json_text(all, 1) + '\n';

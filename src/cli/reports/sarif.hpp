@@ -11,9 +11,9 @@
 
 namespace uri94::cli {
 
-/// Returns a list with one location, for a place in a grammar file.
+/// Returns a SARIF list that contains the location of a place in a grammar file.
 [[nodiscard]] markup::json sarif_locations(const bnf::place& where);
-/// Writes one run of `tool` with its rules and results.
+/// Writes a SARIF file with one run of `tool`.
 void write_sarif(output& out, const std::string& tool, markup::json rules, markup::json results);
 
 }  // namespace uri94::cli

@@ -7,13 +7,13 @@
 
 namespace uri94::cli {
 
-/// Escape sequences of colours. All are empty without colours.
+/// Escape sequences for colours on a terminal. All sequences are empty if colours are off.
 struct style {
   std::string_view good;    ///< Colour of success, such as an accepted input.
   std::string_view bad;     ///< Colour of errors, such as a rejected input and its caret.
   std::string_view strong;  ///< Style of names of productions.
   std::string_view dim;     ///< Style of details, such as spans and citations.
-  std::string_view normal;  ///< Ends the other styles.
+  std::string_view normal;  ///< Reset of colour and style.
 };
 
 /// Returns colours for a terminal, unless NO_COLOR is set to a nonempty text, or TERM is missing or "dumb".

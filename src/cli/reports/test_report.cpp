@@ -12,7 +12,7 @@ namespace uri94::cli {
 
 namespace {
 
-/// Returns the sum of the times of all tests. Returns an empty optional if all tests lack a time.
+/// Returns the sum of the times of all tests in seconds. Returns an empty optional if all tests lack a time.
 std::optional<double> seconds_of(const std::vector<test_case>& cases) {
   std::optional<double> sum;
   for (const test_case& c : cases) {
@@ -48,7 +48,7 @@ void write_tap(output& out, const std::vector<test_case>& cases, const std::stri
     if (c.is_skipped) out << " # SKIP " << c.reason;
     out << '\n';
     if (c.failures.empty()) continue;
-    // Every JSON string is a YAML string.
+    // TAP requires details in YAML. Every JSON string is also a YAML string.
     out << "  ---\n  failures:\n";
     for (const std::string& f : c.failures) out << "    - " << json_text(f) << '\n';
     out << "  ...\n";

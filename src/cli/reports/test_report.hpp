@@ -30,6 +30,7 @@ struct test_case {
 [[nodiscard]] std::string seconds_text(double seconds);
 
 /// Writes test cases in TAP 14.
+/// @param last_line Comment at the end of the output.
 void write_tap(output& out, const std::vector<test_case>& cases, const std::string& last_line);
 /// Writes test cases in JUnit's XML.
 /// @param says Summary of the suite.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers as Graphviz graphs. Each input is a digraph. An error is a graph with one node.
+// Writes answers as Graphviz graphs. Each input is a directed graph. A rejected input is a graph with one node.
 #include <string>
 #include <vector>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Answers as JSON objects on one line each. They are written during the walk over the tree.
-// A tree of JSON values would be destroyed recursively, which overflows the stack for a deep tree.
+// Writes each answer as a JSON object on one line, during the walk over the tree. Does not build a tree of JSON values,
+// because its recursive destructor would overflow the stack for a deep tree.
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,8 +21,8 @@ namespace {
 /// Maximum length of the text of a node in bytes. Longer nodes have only offsets, because nested nodes repeat the text.
 constexpr std::size_t longest_text = 1000;
 
-/// Writes a member whose value is a text of the program.
-/// @param opening Punctuation and name in front of the value
+/// Writes a member whose value is a text from the program, not from the input.
+/// @param opening Punctuation and member name before the value.
 void write_text(output& out, std::string_view opening, std::string_view text) {
   out << opening;
   write_json_text(out, text);
@@ -44,8 +44,8 @@ void write_tree_object(output& out, const answer& a) {
       [&] { out << "]}"; });
 }
 
-/// Writes the present parts of a URL, with the same member names for every scheme. Writes nothing if the tree is not a
-/// whole URL.
+/// Writes the parts of a URL, and the names of parts that URLs of its scheme cannot have. Writes nothing if the tree is
+/// not a whole URL.
 void write_parts(output& out, const tree& t) {
   const expected<url, error> parsed = url_of(t);
   if (!parsed) return;
@@ -100,11 +100,12 @@ void write_of_own_scheme(output& out, const char* name, const error& e) {
   write_found_and_expected(out, e.input(), shown(e));
   write_text(out, ",\"in\":", e.production().name());
   write_text(out, ",\"citation\":", e.production().citation().text());
-  write_why(out, diagnose(e), e.offset());  // this production does not choose by the scheme
+  write_why(out, diagnose(e), e.offset());  // in_own_scheme(e) is e for the production of a scheme
   out << '}';
 }
 
 /// Writes an error of the library, which has more details than an error of an interpreted grammar.
+/// @param own Result of `in_own_scheme(e)`.
 void write_error_object(output& out, const error& e, const error& own) {
   const error& said = own.offset() == e.offset() ? own : e;
   write_text(out, "{\"message\":", schemes::message_within(e, own, 0));

@@ -13,8 +13,8 @@ namespace uri94::cli {
 
 enum class verdict_format {
   verdicts,    ///< "accept" or "reject OFFSET", for programs.
-  lines,       ///< "FILE:LINE: accept" or "FILE:LINE: reject OFFSET INPUT: REASON", for people and editors. Omits
-               ///< FILE:LINE for an operand.
+  lines,       ///< Lines such as "FILE:LINE: reject OFFSET INPUT: REASON", for people and editors. Verdicts on operands
+               ///< omit FILE:LINE.
   json_lines,  ///< One JSON object per line.
 };
 
@@ -29,12 +29,12 @@ class verdict_writer {
  public:
   explicit verdict_writer(verdict_format);
 
-  /// Begins a file, or operands if the name is empty.
+  /// Begins the verdicts on a file, or on operands if the name is empty.
   /// Lifetime: the view must stay valid until the last verdict on the file.
   void begin(std::string_view file) noexcept;
 
   /// Writes the verdict on an accepted input.
-  /// @param details Function that returns `verdict_details`. It is called only if the format shows them.
+  /// @param details Function that returns `verdict_details`. The function is called only if the format shows details.
   template <typename Details>
   void accept(std::string_view input, Details details) {
     ++line_;

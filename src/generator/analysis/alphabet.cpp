@@ -10,8 +10,8 @@
 namespace uri94::analysis {
 namespace {
 
-/// Returns the sort key of a byte: lower-case letters, digits, upper-case letters, other visible characters, space,
-/// others.
+/// Returns the sort key of a byte. The order is lower-case letters, digits, upper-case letters, other visible
+/// characters, space, other bytes.
 std::size_t reading_rank(std::size_t b) {
   const auto byte = static_cast<unsigned char>(b);
   const bool is_visible = b > ' ' && b < 0x7F;
@@ -23,7 +23,7 @@ std::size_t reading_rank(std::size_t b) {
   return group * 256 + b;
 }
 
-/// Returns the member with the smallest reading rank.
+/// Returns the byte of the set with the smallest reading rank.
 /// Precondition: the set is not empty.
 std::size_t best_to_read(const byte_set& members) {
   std::size_t best = 0;

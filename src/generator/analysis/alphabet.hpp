@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An alphabet: the 256 bytes in classes. No literal or set of a grammar distinguishes two bytes of one class.
+// Alphabet of a grammar: the 256 bytes, divided into classes. The literals and sets of the grammar do not distinguish
+// two bytes of one class.
 #ifndef URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
 #define URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
 
@@ -16,6 +17,7 @@ namespace uri94::analysis {
 using byte_set = std::bitset<256>;
 
 /// Returns the bytes that a character of a literal matches.
+/// @param any_case true if the literal ignores case
 [[nodiscard]] byte_set bytes_of(char c, bool any_case);
 
 /// Returns the bytes that a single-byte expression matches.

@@ -12,16 +12,16 @@
 namespace uri94::analysis {
 namespace {
 
-/// Bytes of a state without its list elements: its `step`, the allocations and the entry in `built_`.
+/// Memory of a state in bytes: its `step` without list elements, the allocations and the entry in `built_`.
 constexpr std::size_t bytes_of_a_state = 280;
-/// Units of `bnf::effort` that a state costs in addition to its bytes. Tables larger than the processor caches cost
-/// more.
+/// Steps of `bnf::effort` that a state costs in addition to its memory. A state costs more if the tables are larger
+/// than the processor caches.
 constexpr std::uint64_t steps_of_a_state = 20;
 constexpr std::uint64_t steps_of_one_of_many_states = 400;
 constexpr std::size_t many_states = 10'000;
-/// Bytes of a set without its states: the allocations of its lists and the entry in `known_sets_`.
+/// Memory of a set in bytes, without its states: the allocations of its lists and the entry in `known_sets_`.
 constexpr std::size_t bytes_of_a_set = 240;
-/// Bytes of an entry in `kernels_` without its states.
+/// Memory of an entry in `kernels_` in bytes, without its states.
 constexpr std::size_t bytes_of_a_kernel = 80;
 
 }  // namespace
@@ -129,7 +129,7 @@ state automaton::enter_production(std::size_t production, state then) {
 }
 
 state automaton::finish(state made) {
-  // Avoids recursion, because a grammar can be a long chain of productions.
+  // Avoids recursion, because productions can form a long chain.
   while (!entered_.empty()) {
     const entered e = entered_.back();
     entered_.pop_back();
@@ -260,7 +260,7 @@ state automaton::loop_of(const bnf::expression& e, std::size_t owner, unsigned d
   done = std::min(done, last);
   const auto key_of = [&](unsigned i) { return key{piece::loop, e.number, i, then}; };
   if (const auto known = built_.find(key_of(done)); known != built_.end()) return known->second;
-  // Builds the last round first.
+  // Builds the last round first, because each round needs the state that follows it.
   state again = then;
   for (unsigned i = last + 1; i-- > done;) {
     const auto [known, is_new] = built_.emplace(key_of(i), 0);
@@ -348,12 +348,12 @@ std::uint32_t automaton::successors_of(state s) {
 }
 
 void automaton::find_in_order(const std::vector<state>& of) {
-  // Searches depth first in the order of preference. Avoids recursion, because a grammar can be a long chain.
+  // Searches depth first in the order of preference. Avoids recursion, because productions can form a long chain.
   ordered_.clear();
   seen_.resize(steps_.size(), 0);
   ++searches_;
   open_.assign(of.rbegin(), of.rend());
-  std::uint64_t met = 0;  // visits, including repeated ones
+  std::uint64_t met = 0;  // number of visits, including repeated visits
   while (!open_.empty()) {
     const state s = open_.back();
     open_.pop_back();
@@ -365,7 +365,7 @@ void automaton::find_in_order(const std::vector<state>& of) {
     const std::size_t first = successors_of(s);
     for (std::size_t i = successors_[first]; i > 0; --i) open_.push_back(successors_[first + i]);
   }
-  counted_.spend(16 * ordered_.size() + met);  // `next` charges 1 for a known transition
+  counted_.spend(16 * ordered_.size() + met);  // the unit is the cost of a known transition in `next`
 }
 
 void automaton::find_after(state_list in_order, std::size_t c) {
@@ -387,7 +387,7 @@ subset automaton::closure(const std::vector<state>& of) {
   find_in_order(of);
   std::uint64_t hash = ordered_.size();
   for (const state s : ordered_) hash += graph::hash_of(s).value();
-  // The search has marked the states in `seen_`.
+  // `find_in_order` has marked the states of `ordered_` in `seen_`.
   const auto is_same = [&](const auto& entry) {
     const std::vector<state>& states = sets_[entry.second];
     return states.size() == ordered_.size() &&
@@ -431,7 +431,7 @@ void automaton::find_read_sets(subset from) {
 subset automaton::find_next(subset from, std::size_t c) {
   find_after(readers_of(from), c);
   const subset result = after_.empty() ? dead : closure(after_);
-  // Classes that the same states read reach the same set.
+  // Two classes reach the same set if the same states read both classes.
   std::bitset<256> alike = all_classes_;
   for (const std::uint32_t set : read_sets_) {
     const std::bitset<256>& classes = class_sets_[set];
@@ -466,11 +466,11 @@ bool automaton::has_string(subset s) {
   return accepting_[s] || std::any_of(readers.begin(), readers.end(), [&](state at) { return find_end(at); });
 }
 
-/// Returns true if a string leads from the state to the end of the input.
+/// Returns true if the automaton accepts at least one string from the state.
 bool automaton::find_end(state from) {
   reaches_end_.resize(steps_.size(), reaches_end::unknown);
   if (reaches_end_[from] != reaches_end::unknown) return reaches_end_[from] == reaches_end::yes;
-  // Searches depth first. The open states below the last one are its predecessors.
+  // Searches depth first. `open` is the path from `from` to the current state.
   struct visit {
     state at;
     std::size_t done = 0;  ///< Number of visited successors.
@@ -495,7 +495,7 @@ bool automaton::find_end(state from) {
   }
   counted_.spend(met.size());
   if (open.empty()) return false;
-  // The search is not complete. Only the states on the path to the end are decided.
+  // The search stopped early. Its answer is known only for the states on the path to the end of the input.
   for (const state s : met) reaches_end_[s] = reaches_end::unknown;
   for (const visit& v : open) reaches_end_[v.at] = reaches_end::yes;
   return true;

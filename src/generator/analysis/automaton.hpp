@@ -2,8 +2,8 @@
 // The automaton of a grammar in two forms: nondeterministic, and deterministic with sets of states.
 //
 // A nondeterministic state is a position in a production together with its continuation. The continuation is the
-// state that follows the end of the production. A recursion in tail position passes on its own continuation, so it
-// becomes a loop.
+// state that follows the end of the production. A recursion in tail position has the continuation of its production, so
+// the recursion becomes a loop.
 #ifndef URI94_GENERATOR_ANALYSIS_AUTOMATON_HPP
 #define URI94_GENERATOR_ANALYSIS_AUTOMATON_HPP
 
@@ -46,16 +46,16 @@ class automaton {
     std::size_t production = 0;  ///< Production that begins (`enter`) or contains the byte (`consume`).
     std::size_t owner = 0;       ///< Production whose right-hand side contains the state.
     std::vector<const bnf::expression*> literals;  ///< Literals that contain the byte (`consume`).
-    std::size_t literal_offset = 0;                ///< Number of characters read before the byte (`consume`).
+    std::size_t literal_offset = 0;                ///< Number of characters of the literal before the byte (`consume`).
     const bnf::expression* use = nullptr;          ///< Name expression of a use (`split`), or null.
     state after_use = 0;                           ///< State that follows the production of `use`.
   };
 
   static constexpr state end = 0;    ///< The state that accepts the end of the input.
-  static constexpr subset dead = 0;  ///< The empty set.
+  static constexpr subset dead = 0;  ///< The empty set of states.
 
   /// Builds the automaton of `g`.
-  /// @param counted budget that all analyses of this automaton share; a null pointer creates a new budget
+  /// @param counted budget that all analyses of this automaton share, or null to create a new budget
   explicit automaton(const bnf::grammar& g, bnf::effort* counted = nullptr);
   automaton(const automaton&) = delete;
   automaton& operator=(const automaton&) = delete;
@@ -70,9 +70,9 @@ class automaton {
   [[nodiscard]] state build(const bnf::expression& e, std::size_t owner, state then);
   /// Returns a state that reads the operands from `from` to the end of a sequence and continues at `then`.
   [[nodiscard]] state build_rest(const bnf::expression& sequence, std::size_t owner, std::size_t from, state then);
-  /// Returns the state of `build_rest` for every operand of a sequence. The last element is `then`.
+  /// Returns the states of `build_rest` for all operands of a sequence. The last element is `then`.
   [[nodiscard]] std::vector<state> build_rests(const bnf::expression& sequence, std::size_t owner, state then);
-  /// Returns the state of a repetition after `done` rounds.
+  /// Returns a state that reads the rounds of a repetition after the first `done` rounds and continues at `then`.
   [[nodiscard]] state build_loop(const bnf::expression& repetition, std::size_t owner, unsigned done, state then);
   /// Returns a state that reads a production and continues at `then`.
   [[nodiscard]] state build_production(std::size_t production, state then);
@@ -91,7 +91,7 @@ class automaton {
   [[nodiscard]] std::vector<state> inside_mark(subset s, state then);
 
   /// Returns a state that continues at `read` if the expression before it has read a byte, and at `empty` otherwise.
-  /// The state can follow an expression. By itself, the state reads the language of `empty`.
+  /// The state serves as the continuation of an expression. As a start state, it reads the language of `empty`.
   [[nodiscard]] state if_read(state read, state empty);
   [[nodiscard]] bool is_conditional(state s) const { return conditions_.count(s) != 0; }
   /// Returns the continuation after at least one byte. An unconditional state is returned unchanged.
@@ -105,7 +105,7 @@ class automaton {
   }
   /// Returns a state that reads the union of both continuations of a conditional state.
   [[nodiscard]] state either_way(state s);
-  /// Returns a state that accepts no string.
+  /// Returns a state with an empty language.
   [[nodiscard]] state nowhere();
 
   /// Returns true if the expression matches the empty string.
@@ -121,44 +121,45 @@ class automaton {
   /// Returns the classes of bytes that a state reads.
   [[nodiscard]] const std::bitset<256>& classes_of(state s) const { return class_sets_[transitions_[s].class_set]; }
 
-  /// Returns these states and all states reachable from them without reading a byte, each once, in the order of
-  /// preference.
+  /// Returns the states of `of` and all states reachable from them without reading a byte. Each state occurs once. The
+  /// states are in the order of preference.
   [[nodiscard]] std::vector<state> in_order(const std::vector<state>& of) {
     find_in_order(of);
     return ordered_;
   }
-  /// Returns the states that a byte of class `c` reaches from a list of `in_order`, each once, in the order of
-  /// preference.
+  /// Returns the states that a byte of class `c` reaches from `in_order`. Each state occurs once. The states are in the
+  /// order of preference.
+  /// Precondition: `in_order` is a result of the function `in_order`.
   [[nodiscard]] std::vector<state> after(const std::vector<state>& in_order, std::size_t c) {
     find_after({in_order.data(), in_order.size()}, c);
     return after_;
   }
 
-  /// Returns the set of these states and all states reachable from them without reading a byte.
+  /// Returns the set of the states of `of` and all states reachable from them without reading a byte.
   [[nodiscard]] subset closure(const std::vector<state>& of);
   [[nodiscard]] subset closure(state of) { return closure(std::vector<state>{of}); }
-  /// Returns the set that a byte of class `c` reaches.
+  /// Returns the set that a byte of class `c` reaches from the set `from`.
   [[nodiscard]] subset next(subset from, std::size_t c) {
     counted_.spend(1);
     const subset known = moves_[from * alphabet_.size() + c];
     return known != unknown ? known : found_next(from, c);
   }
-  /// Finds the sets that the bytes of all classes reach. Needs fewer steps than `next` for each class.
+  /// Finds the set that each class of bytes reaches from `from`. Needs fewer steps than calls of `next`.
   void follow(subset from);
   /// Returns the sets found by `follow`, indexed by class.
-  /// Lifetime: until the next call of a function that may find a set.
+  /// Lifetime: the row is valid until the next call of a function that may find a set.
   [[nodiscard]] const subset* followed(subset from) const { return moves_.data() + from * alphabet_.size(); }
   [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
-  /// Returns true if a string leads from the set to the end of the input.
+  /// Returns true if the automaton accepts at least one string from the set.
   [[nodiscard]] bool has_string(subset s);
-  /// Returns the states of a set, including states that do not read a byte. The order is the order of preference on
-  /// the first path that found the set.
+  /// Returns the states of a set, including states that do not read a byte. They have the order of preference on the
+  /// first path that found the set.
   [[nodiscard]] const std::vector<state>& states_of(subset s) const { return sets_[s]; }
 
  private:
-  static constexpr std::uint32_t unknown = 0xFFFFFFFF;  ///< No number.
+  static constexpr std::uint32_t unknown = 0xFFFFFFFF;  ///< Value of a number that is not computed yet.
 
-  /// A list of states.
+  /// View of a list of states.
   struct state_list {
     const state* first;
     std::size_t count;
@@ -167,24 +168,25 @@ class automaton {
     [[nodiscard]] std::size_t size() const noexcept { return count; }
   };
   /// Returns the states of a set that read a byte, in the order of the set.
-  /// Lifetime: until the next new set.
+  /// Lifetime: the list is valid until the next new set is added.
   [[nodiscard]] state_list readers_of(subset s) const {
     return {readers_.data() + first_reader_[s], first_reader_[s + 1] - first_reader_[s]};
   }
 
   [[nodiscard]] subset found_next(subset from, std::size_t c);
-  /// Stores the distinct sets of classes that the states of a set read in `read_sets_`.
+  /// Stores in `read_sets_` the distinct sets of classes that the states of `from` read.
   void find_read_sets(subset from);
-  /// Finds the set that a byte of class `c` reaches from the set of the last call of `find_read_sets`.
+  /// Returns the set that a byte of class `c` reaches from `from`. Stores the set in `moves_`.
+  /// Precondition: the last call of `find_read_sets` was for `from`.
   [[nodiscard]] subset find_next(subset from, std::size_t c);
-  /// Returns the number of the set of all classes with a byte of `bytes`.
+  /// Returns the index in `class_sets_` of the set of the classes of `bytes`.
   [[nodiscard]] std::uint32_t class_set_of(const byte_set& bytes);
-  /// Stores the states of `in_order` in `ordered_`.
+  /// Stores the result of `in_order(of)` in `ordered_`.
   void find_in_order(const std::vector<state>& of);
-  /// Stores the states of `after` in `after_`.
+  /// Stores the result of `after(in_order, c)` in `after_`.
   void find_after(state_list in_order, std::size_t c);
   [[nodiscard]] bool find_end(state from);
-  /// Kinds of grammar parts that have a state.
+  /// Kinds of parts of a grammar for which states are built.
   enum class piece { expression, rest, loop, production };
   using key = std::tuple<piece, std::size_t, std::size_t, state>;
   struct key_hash {
@@ -192,7 +194,8 @@ class automaton {
   };
 
   [[nodiscard]] state add(step s);
-  /// Returns the index in `successors_` of a state that reads nothing. Its right-hand side must be built.
+  /// Returns the index in `successors_` of the successors of a state that does not read a byte.
+  /// Precondition: the successors of the state are built.
   [[nodiscard]] std::uint32_t successors_of(state s);
   /// Builds the right-hand sides of all entered productions. Returns `made`.
   state finish(state made);
@@ -211,19 +214,19 @@ class automaton {
   bnf::nullable is_nullable_;
   std::map<std::string, std::size_t> index_;
   std::vector<step> steps_;
-  /// Transitions of a state in 8 bytes, because searches visit many states for one byte.
+  /// Transitions of a state. Takes only 8 bytes, because searches visit many states for each byte of a string.
   struct transition {
-    std::uint32_t class_set;  ///< Index in `class_sets_`, or `no_classes` if the state reads nothing.
-    std::uint32_t next;       ///< The state after the byte. Without a byte: index in `successors_`, or `unknown`.
+    std::uint32_t class_set;  ///< Index in `class_sets_`, or `no_classes` if the state does not read a byte.
+    std::uint32_t next;       ///< State after the byte. Without a byte, index in `successors_` or `unknown`.
   };
   static constexpr std::uint32_t no_classes = 0;
   std::vector<transition> transitions_;
   std::vector<std::bitset<256>> class_sets_;
   std::bitset<256> all_classes_;
-  std::unordered_map<byte_set, std::uint32_t> class_set_of_;  ///< Key: bytes.
+  std::unordered_map<byte_set, std::uint32_t> class_set_of_;  ///< Index of each set of bytes.
   std::vector<std::uint32_t> read_sets_;                      ///< Distinct indices in `class_sets_`.
-  std::vector<std::size_t> set_seen_;  ///< Number of the last search that met each set of classes.
-  std::vector<state> successors_;      ///< For each searched state that reads nothing: their number, then the states.
+  std::vector<std::size_t> set_seen_;  ///< Number of the last search that met each entry of `class_sets_`.
+  std::vector<state> successors_;      ///< Lists of successors. Each list begins with its size.
   /// Key: the kind of part, the number of its expression or production, the position in it, and the state that follows.
   std::unordered_map<key, state, key_hash> built_;
   struct entered {
@@ -237,28 +240,28 @@ class automaton {
     state empty;
   };
   std::unordered_map<state, condition> conditions_;
-  std::map<std::pair<state, state>, state> conditional_;  ///< Key: `read` and `empty`.
+  std::map<std::pair<state, state>, state> conditional_;  ///< States of `if_read`. Key: `read` and `empty`.
   std::map<state, state> either_way_;
   state nowhere_ = end;                               ///< `end` until `nowhere()` is called.
   std::map<std::size_t, bool> has_rounds_that_read_;  ///< Key: number of the repetition.
 
   std::vector<std::vector<state>> sets_;
-  std::vector<state> readers_;             ///< The states that read a byte, set by set.
-  std::vector<std::size_t> first_reader_;  ///< Index in `readers_`, indexed by set. The last element is the end.
+  std::vector<state> readers_;             ///< States of each set that read a byte, set after set.
+  std::vector<std::size_t> first_reader_;  ///< Index in `readers_`, indexed by set. The last element is the size.
   std::vector<bool> accepting_;
   enum class reaches_end : std::uint8_t { unknown, yes, no };
   std::vector<reaches_end> reaches_end_;                            ///< Indexed by state.
   std::unordered_multimap<std::uint64_t, subset> known_sets_;       ///< Key: a hash of the states of the set.
   graph::numbering<std::vector<state>, graph::node_hash> kernels_;  ///< Arguments of `closure`.
   std::vector<subset> set_of_kernel_;                               ///< Indexed by number of the kernel.
-  std::vector<std::uint32_t> kernel_of_set_;                        ///< The first kernel of each set.
-  std::vector<subset> moves_;      ///< Rows of classes, indexed by set. Contains `unknown` until `next` is called.
-  std::vector<bool> is_followed_;  ///< Indexed by set. True if its row is complete.
+  std::vector<std::uint32_t> kernel_of_set_;                        ///< Number of the first kernel of each set.
+  std::vector<subset> moves_;      ///< Next set of each set and class, or `unknown`. One row for each set.
+  std::vector<bool> is_followed_;  ///< Indexed by set. True if the row of the set in `moves_` is complete.
   bnf::effort own_effort_;
   bnf::effort& counted_;
   std::vector<std::size_t> seen_;  ///< Number of the last search that visited each state.
   std::size_t searches_ = 0;
-  std::vector<state> open_;  ///< States that `find_in_order` has still to visit.
+  std::vector<state> open_;  ///< States that `find_in_order` has not visited yet.
   std::vector<state> ordered_;
   std::vector<state> after_;
 };

@@ -26,7 +26,8 @@ void add_shortest(const expression& e, bounded_uses& to) {
   });
 }
 
-/// Bounds the uses that give `production` the context `context`. Returns true if a use is new.
+/// Adds to `to` the uses that give `production` the context `context`.
+/// Returns: true if a use is new.
 bool bound_origins(automaton& a, const contexts& in, std::size_t production, state context, bounded_uses& to) {
   bool changed = false;
   search<std::array<std::size_t, 2>> contexts_before(a.counted(), {production, context});
@@ -44,11 +45,11 @@ bool bound_origins(automaton& a, const contexts& in, std::size_t production, sta
   return changed;
 }
 
-/// Returns true if in every string the operand has at most one end after which the rest matches.
+/// Returns true if, in every string, the operand has at most one end after which the rest of the string matches.
 bool has_one_end(automaton& a, std::size_t used, state then) {
   const subset rest = a.closure(then);
-  // Reads the operand up to its first end, then the rest and more of the operand together. After a second end,
-  // reads both rests together.
+  // Reads the operand up to a first end. Then reads the rest and more of the operand in parallel. After a second end,
+  // reads both rests in parallel.
   enum : std::uint32_t { before, at_first, between, after };
   search<std::array<subset, 3>> found(a.counted(),
                                       {a.closure(a.build_production(used, automaton::end)), automaton::dead, before});
@@ -67,8 +68,8 @@ bool has_one_end(automaton& a, std::size_t used, state then) {
   return true;
 }
 
-/// Finds look-aheads that show the end of a shortest operand. Returns false if the end is not visible in
-/// `farthest_look` bytes.
+/// Finds look-aheads that show the end of an operand that ends as early as possible. Stores them in `b`.
+/// Returns: false if `farthest_look` bytes do not show the end.
 bool find_stop(automaton& a, windows& w, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
                bound& b) {
   std::vector<difference::pair> stop;
@@ -99,8 +100,8 @@ bool find_stop(automaton& a, windows& w, std::size_t used, const std::map<std::s
   return false;
 }
 
-/// Returns the table of the operand and the rest, with all continuations in the order of derivations. A mark between
-/// the operand and the rest shows the end of the operand.
+/// Returns the table of the operand and the rest of the input. All continuations are in the order of derivations. A
+/// mark (`automaton::build_marked`) shows the end of the operand.
 ordered_table in_order_table(automaton& a, std::size_t used, state then) {
   ordered_table t;
   std::map<thread, std::size_t> number;
@@ -153,8 +154,8 @@ bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p, 
     }
     return decide.decide(q, some).has_value();
   };
-  // Contexts that cannot be decided together with the end of the input. If every context can, the set contains all
-  // contexts except the end of the input.
+  // Contexts that conflict with the end of the input, because one guard cannot be right in both contexts. If the set is
+  // empty, all contexts except the end of the input are added.
   std::set<state> conflicting;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (p.occurrences[i].context == automaton::end) continue;
@@ -202,7 +203,8 @@ std::map<std::size_t, bound> find_bounds(automaton& a, windows& w, const context
     const std::optional<bound::extent> takes = bounded.takes ? bounded.takes : extent_of(a, bounded, all);
     b.takes = takes.value_or(bound::extent::shortest);
     if (!takes || !has_stop()) {
-      // If each string has a single possible end, this end is also the first one. A few bytes may show it.
+      // If the operand has a single possible end in each string, this end is also the first possible end. A few bytes
+      // may then show the end.
       const bool is_alone = !bounded.takes && (!takes || all.size() > 1) &&
                             std::all_of(all.begin(), all.end(),
                                         [&](const auto& context) { return has_one_end(a, used, context.second.then); });
@@ -217,7 +219,7 @@ std::map<std::size_t, bound> find_bounds(automaton& a, windows& w, const context
           changed = bound_origins(a, in, context.owner, context.owner_context, uses) || changed;
         }
         if (changed) continue;
-        // If every use that keeps the end undecided is already bounded, the number of contexts cannot shrink.
+        // If all uses that make the end depend on the context are bounded, the number of contexts cannot shrink.
         if (uses.size() == now.size()) {
           refuse("different strings follow the uses of '" + owner + "'");
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bounds: uses whose operand must end early, and the rule that finds the end.
+// Bounds: uses of productions that must end early, and conditions that find the end.
 #ifndef URI94_GENERATOR_ANALYSIS_BOUNDS_HPP
 #define URI94_GENERATOR_ANALYSIS_BOUNDS_HPP
 
@@ -17,13 +17,13 @@ namespace uri94::analysis {
 /// Returns the uses that an interpretation requires to be as short as possible.
 [[nodiscard]] bounded_uses shortest_uses(const bnf::grammar& g);
 
-/// Adds to `to` the uses whose contexts make a branch undecidable.
+/// Adds to `to` the uses whose contexts prevent a decision of branch `p`.
 /// Returns: true if a use is new.
 [[nodiscard]] bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p,
                                    const std::vector<ways>& all, bounded_uses& to);
 
-/// Finds the end of each bounded operand. If the end depends on the context, bounds the uses of the enclosing
-/// production too, which removes a context.
+/// Finds the end of each bounded operand. If the end depends on the context, also bounds the uses of the enclosing
+/// production. This removes contexts.
 /// @param uses receives the uses of enclosing productions; if a use is new, the returned bounds are incomplete
 [[nodiscard]] std::map<std::size_t, bound> find_bounds(automaton& a, windows& w, const contexts& in, bounded_uses& uses,
                                                        bnf::diagnostics& problems);

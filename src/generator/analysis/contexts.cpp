@@ -11,10 +11,10 @@ using kind = expression::kind;
 
 namespace {
 
-/// Memory that is counted for an occurrence without its `not_taken`, in bytes.
+/// Memory of an occurrence in bytes, without the elements of `not_taken`.
 constexpr std::size_t bytes_of_an_occurrence = 96;
 
-/// Collector of contexts. Walks through each production once per context.
+/// Collector of contexts. Visits the expressions of each production once for each context.
 class walker {
  public:
   walker(automaton& a, languages& known, const recursion& r, const bounded_uses& bounded)
@@ -123,7 +123,7 @@ class walker {
     const unsigned counted = e.maximum == expression::unlimited ? e.minimum : e.maximum - 1;
     const bool is_first = automaton_.is_conditional(then);
     const bool must_read = is_first || automaton_.has_rounds_that_read(e);
-    // More rounds can follow the branch, so the rest is more than the operands after it.
+    // More rounds can follow the branch, so `rest_` is not the complete rest of the production.
     const bool was_simple = std::exchange(rest_is_simple_, false);
     branch_place& p = place_of(e, 0, e.operands[0], in_loop);
     p.is_round = e.maximum == expression::unlimited;
@@ -136,7 +136,7 @@ class walker {
         after = automaton_.if_read(again, automaton_.build_loop(e, owner_, done + 1, then));
       if (done >= e.minimum) add_occurrence(p, e.operands[0], after, {then});
       walk(e.operands[0], after, true);
-      // The call below handles rounds after a byte.
+      // The recursive call below handles the case in which an earlier round has read a byte.
       if (is_first && done >= e.minimum) break;
     }
     if (is_first && e.maximum > 1) walk_repetition(e, automaton_.after_reading(then), in_loop);
@@ -169,12 +169,12 @@ class walker {
   const recursion& recursion_;
   const bounded_uses& bounded_;
   contexts found_;
-  search<std::array<std::size_t, 2>> met_;  ///< Pairs of production and context that were found, walked or not.
+  search<std::array<std::size_t, 2>> met_;  ///< All pairs of production and context found so far.
 
-  // The production and the context of the current walk, and the expressions after the current one.
+  // The production and the context of the current walk, and the expressions after the current expression.
   std::size_t owner_ = 0;
   state context_ = automaton::end;
-  std::vector<std::pair<const expression*, std::size_t>> rest_;  ///< See `branch_place::rest`; outermost first.
+  std::vector<std::pair<const expression*, std::size_t>> rest_;  ///< Like `branch_place::rest`, but outermost first.
   bool rest_is_simple_ = true;
 };
 

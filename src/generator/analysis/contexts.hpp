@@ -32,11 +32,11 @@ struct branch_place {
   const bnf::expression* taken = nullptr;  ///< Expression that the branch matches.
   std::size_t owner = 0;                   ///< Production that contains the branch.
   bool is_choice = false;                  ///< True if the branch is an alternative.
-  bool all_read = false;                   ///< True if neither the alternative nor a later one may be empty.
+  bool all_read = false;                   ///< True if this and all later alternatives are not nullable.
   bool ends_in_recursion = false;
   bool in_loop = false;                     ///< True if a repetition or a recursion can reach the branch.
   bool is_round = false;                    ///< True if the branch is the body of an unlimited repetition.
-  bool must_read = false;                   ///< True if every round must read a byte.
+  bool must_read = false;                   ///< True for a nullable body if a round must read a byte.
   const bnf::expression* prefix = nullptr;  ///< Expression before a recursive use at the end of the branch, or null.
   /// Sequences that contain the branch, the innermost first, each with the index of the operand after the branch.
   std::vector<std::pair<const bnf::expression*, std::size_t>> rest;
@@ -44,12 +44,12 @@ struct branch_place {
   std::vector<occurrence> occurrences;
 };
 
-/// Source of a context of a production.
+/// A use of a production that gives the production a context.
 struct origin {
   const bnf::expression* use;
   std::size_t owner;
   state owner_context;
-  bool in_tail;  ///< True if the use passes on its owner's context.
+  bool in_tail;  ///< True if the context of the owner follows the use directly.
   [[nodiscard]] bool operator<(const origin& o) const {
     return std::tie(use->number, owner, owner_context) < std::tie(o.use->number, o.owner, o.owner_context);
   }
@@ -63,22 +63,23 @@ struct bounded_context {
   bool in_loop;
 };
 
-/// A use to bound.
+/// A use whose operand needs a bound.
 struct bounded_use {
   const bnf::expression* use;
-  std::optional<bound::extent> takes;  ///< Empty: the order of derivations decides.
+  std::optional<bound::extent> takes;  ///< If empty, the order of derivations determines the extent.
 };
-/// The uses to bound. Key: number of the use's expression.
+/// The uses that need a bound. Key: number of the expression of the use.
 using bounded_uses = std::map<std::size_t, bounded_use>;
 
-/// The contexts of a production are the distinct languages that may follow it. The end of the input is a context of
-/// every production, because a parse can start at each. Each use of a production gives a context for every context
-/// of its owner. Only the end of its range follows the operand of a bounded use.
+/// The contexts of a production are the distinct languages that may follow the production. The end of the input is a
+/// context of every production, because a parse can start at each production. Each use of a production gives a context
+/// for every context of its owner. The operand of a bounded use is matched within a range. The end of this range counts
+/// as the end of the input.
 struct contexts {
   /// One continuation for each context of each production. Key: number of the continuation's language.
   std::vector<std::map<std::size_t, state>> of_production;
   std::map<branch, branch_place> places;
-  /// Sources of each context. Key: production and context.
+  /// Uses that give each context. Key: production and context.
   std::map<std::pair<std::size_t, state>, std::set<origin>> origins;
   /// Contexts of the bounded uses. Keys: number of the use's expression, number of the language that follows.
   std::map<std::size_t, std::map<std::size_t, bounded_context>> bounded;

@@ -2,59 +2,61 @@
 // Translates the choices of the BNF into choices of a parsing expression grammar.
 //
 // THE QUESTION. A derivation chooses the alternative that lets the whole string match. A rule takes the first
-// alternative that matches at its position, and never backtracks to a later one. At the start of a branch (an
+// alternative that matches at its position, and never backtracks to a later alternative. At the start of a branch (an
 // alternative, an optional part or a round of a repetition), let
 //
 //   T  be the strings up to the end of the input that match if the branch is taken,
-//   K  be the strings that match if the branch is not taken, but a later alternative or the expression after an
-//      optional part.
+//   K  be the strings that match if a later alternative, or the expression after an optional part, is taken instead.
 //
 // A derivation takes the branch exactly if the rest of the input is in T. A rule takes the branch if the branch
-// matches a prefix of the rest. The branch is natural if the branch matches no prefix of a string that is in K
-// but not in T. Derivation and rule then agree. Any other branch overreaches and needs a guard, an additional
-// condition.
+// matches a prefix of the rest of the input. The branch overreaches if it matches a prefix of a string that is in
+// K but not in T. A branch that never overreaches is natural: derivation and rule agree. Any other branch needs a
+// guard, which is an additional condition.
 //
-//   aa = "x" bb | "y"        Natural: no y begins with an x.
-//   aa = "x" | "x" "y"       `xy` is in K but not in T. The first alternative matches its x, so the rule
-//                            would stop after the x. A guard `after` requires the end of the input after the x.
-//   aa = *bb "-" "-" ">"     With bb = "x" | "-", a round of the repetition would consume the dash of `-->`. A guard
-//                            in `front` looks at three characters, because `--x` is still a round.
-//   aa = [ "x" ] *cc "."     With cc = "x" "x", the first x of `xx.` is optional or not, depending on the number of x.
-//                            The rule first tries the branch together with the `rest` of the production.
-//   aa = bb "." | bb cc "!"  With bb = [ cc ] *dd, cc = "x", dd = "x" "x", the rest of bb does not decide. Only the
-//                            input up to its end does. The guard is an `automaton`.
+//   aa = "x" bb | "y"        Natural: `y` does not begin with `x`.
+//   aa = "x" | "x" "y"       `xy` is in K but not in T. The first alternative matches its `x`, so the rule
+//                            would stop after `x`. A guard `after` requires the end of the input after `x`.
+//   aa = *bb "-" "-" ">"     With bb = "x" | "-", a round of the repetition would consume a dash of `-->`. A guard
+//                            `front` looks at three characters, because `--x` still begins with a round.
+//   aa = [ "x" ] *cc "."     With cc = "x" "x", the derivation takes the branch only if the number of x is odd. With a
+//                            guard `rest`, the rule first tries the branch together with the rest of the production.
+//   aa = bb "." | bb cc "!"  With bb = [ cc ] *dd, cc = "x", dd = "x" "x", the rest of bb does not decide. The
+//                            decision depends on the input up to its end. The guard is an `automaton`.
 //
-// Every question here is decidable, because every production is regular. T, K and the strings of a branch are
+// Every decision can be computed, because every production is regular. T, K and the strings of a branch are
 // subsets of one automaton. A search over pairs or triples of subsets finds a string that is in one language but
 // not in another.
 //
-// THE CONTEXTS. The continuation of a production depends on its use. So do T and K. Therefore each production
-// has contexts: the distinct languages that may follow the production, by all its uses in all contexts of their
-// owners. The end of the input is a context of every production, because a parse can start at each
-// (contexts.hpp). A guard must be right in every context.
+// THE CONTEXTS. The continuation of a production depends on its use. T and K depend on the continuation. Therefore
+// each production has contexts: the distinct languages that may follow the production. Each use of the production
+// gives a context for every context of its owner, the production that contains the use. The end of the input is a
+// context of every production, because a parse can start at each production (contexts.hpp). A guard must be right in
+// every context.
 //
 // THE ORDER OF GUARDS (guards.hpp) is, cheapest first:
-//   - one byte in front;
-//   - the branch, then one byte or the end;
-//   - two or three bytes in front;
-//   - the branch and the rest of the production, then one byte or the end;
-//   - an automaton.
-// The last two read without a bound, so loops do not use them, because parsing must be linear. For the same
-// reason, a branch in a loop is not natural if it can overlap with another alternative without end.
+//   - `front`: the first byte, before the branch is tried;
+//   - `after`: the branch, then one byte or the end of the input;
+//   - `front`: the first two or three bytes, before the branch is tried;
+//   - `rest`: the branch and the rest of the production, then one byte or the end of the input;
+//   - `automaton`: an automaton for the rest of the input.
+// The last two guards can read to the end of the input. A loop does not use them, because parsing must take linear
+// time. A branch in a loop also needs a guard if the branch and another alternative have common prefixes of
+// unlimited length.
 //
-// THE BOUNDS. No guard is right in two cases. Two contexts can require opposite decisions. An interpretation can
-// require an operand to be as short as possible. In both cases the use is bounded: a condition finds the end of the
-// operand first, then the operand is matched within that range (bounds.hpp). Only the end of the range follows the
-// operand of a bounded use, so the production has one context fewer. All decisions are then taken again, in rounds,
-// until nothing changes.
+// THE BOUNDS. A guard is not enough in two cases. Two contexts can require opposite decisions. An interpretation can
+// require an operand to be as short as possible. In both cases the use is bounded: a condition first finds the end of
+// the operand. The operand is then matched within this range (bounds.hpp). The end of the range counts as the end of
+// the input, so the production has one context fewer. All decisions are then repeated until the set of bounded uses
+// does not change.
 //
 // A bound that reads to the end of the input supports one context. If a bounded use has several contexts, the uses
 // of its owner are bounded too, and so on outwards, until only the end of the input is left.
 //
 //   aa = dd | dd "@" cc      With dd = cc *[ cc | "@" ], a dd reads all of `x@x`. A dd before an `@` ends at the last
-//                            `@`. The second use is bounded by the longest dd after which `"@" cc` matches the rest.
+//                            `@`. The bound of the second use is the longest dd after which `"@" cc` matches the rest.
 //
-// THE EXAMPLES. Each guard and each bound has strings that the rule without the addition may get wrong (lost.hpp).
+// THE EXAMPLES. Each guard and each bound has strings that the rule may parse wrongly without the guard or bound
+// (lost.hpp).
 #include "generator/analysis/decisions.hpp"
 
 #include <optional>
@@ -90,7 +92,7 @@ class decider {
     result_.group = recursion_.group();
     recursion_.refuse_interpreted(problems_);
     if (!problems_.empty()) return std::move(result_);
-    // Repeats all decisions, because bounding a use changes the contexts of the productions used.
+    // Repeats all decisions, because a bound of a use changes the contexts of the used production.
     for (std::size_t round = 0; round <= automaton_.of().productions.size() * 4; ++round) {
       const contexts in = find_contexts(automaton_, languages_, recursion_, bounded_);
       if (decide_all(in) && find_bounds(in)) {
@@ -143,7 +145,7 @@ class decider {
 
   [[nodiscard]] bool is_shown(std::size_t production) const { return !shown_ || *shown_ == production; }
 
-  /// Finds the strings that the rules without their guards and bounds may get wrong.
+  /// Finds the strings that the rules may parse wrongly without their guards and bounds.
   void find_lost(const contexts& in) {
     for (const auto& [where, p] : in.places) {
       decision& d = result_.branches.at(where);
@@ -159,7 +161,7 @@ class decider {
     }
   }
 
-  /// Finds the alternatives in `e` that an interpretation puts before an alternative printed earlier.
+  /// Finds the alternatives in `e` that an interpretation puts before an alternative that is printed earlier.
   void find_preferences(const contexts& in, const bnf::expression& e) {
     for (const bnf::expression& o : e.operands) find_preferences(in, o);
     for (std::size_t k = 0; k < e.order.size(); ++k) {

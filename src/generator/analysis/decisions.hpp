@@ -25,11 +25,11 @@ struct look {
 
 struct guard {
   enum class kind {
-    none,       ///< The branch decides as printed.
-    front,      ///< Looks at bytes in front of the branch.
-    after,      ///< Looks at a byte or the end after the branch.
-    rest,       ///< Matches the rest of the production, then looks at a byte or the end.
-    automaton,  ///< Reads to the end of the input.
+    none,       ///< Tries the branch as printed.
+    front,      ///< Looks at the next bytes before the branch is tried.
+    after,      ///< Matches the branch, then looks at a byte or the end of the input.
+    rest,       ///< Matches the branch and the rest of the production, then looks at a byte or the end.
+    automaton,  ///< Runs an automaton up to the end of the input.
   };
   kind is = kind::none;
   bool negative = false;    ///< True if every element of `looks` must fail; false if an element must match.
@@ -37,58 +37,60 @@ struct guard {
   dfa suffix;               ///< Language of the rest of the input if the branch is taken (`automaton`).
 };
 
-/// A string that a rule without one of its guards or bounds may get wrong.
+/// A string that a rule may parse wrongly without one of its guards or bounds.
 struct lost_string {
   std::string text;
   std::string start;  ///< Production that generates the string.
 };
 
-/// The decision of a branch.
+/// Condition under which a rule takes a branch.
 struct decision {
-  bool first_bytes_disjoint = false;  ///< True if the first byte decides without a guard.
-  bool excludes_others = false;       ///< True if this branch and later branches share no first byte.
+  bool first_bytes_disjoint = false;  ///< True if the first byte of the input decides, without a guard.
+  bool excludes_others = false;       ///< True if this branch and later branches have different first bytes.
   guard with;
-  /// Strings in which the unguarded branch of the BNF overreaches, a shortest one first. Guards in the productions
-  /// used may prevent the overreach in some strings. A run of the unguarded rule shows the strings that it gets wrong.
+  /// Strings in which the unguarded branch of the BNF overreaches, a shortest one first. Guards in used
+  /// productions may prevent the overreach in some strings. A run of the rule without the guard shows the strings that
+  /// the rule parses wrongly.
   std::vector<lost_string> lost;
 };
 
-/// An alternative that an interpretation puts before an alternative printed earlier. The first byte does not decide
-/// between the two.
+/// An alternative that an interpretation puts before an alternative that is printed earlier. The first byte does not
+/// decide between the two alternatives.
 struct preference {
   std::size_t preferred;          ///< Alternative that is first in a derivation.
-  std::vector<lost_string> lost;  ///< Strings of both alternatives. Without the order, some of their trees differ.
+  std::vector<lost_string> lost;  ///< Strings of both alternatives. Without the order, some trees differ.
 };
 
-/// Table of an operand and its continuation. A run keeps all threads at once, in the order of derivations.
+/// Table of an operand and its continuation. A thread is a possible state of a run. A run follows all threads at once,
+/// in the order of derivations.
 struct ordered_table {
   static constexpr std::size_t accept = static_cast<std::size_t>(-1);
   struct way {
     std::size_t to;  ///< State, or `accept`.
     bool leaves;     ///< True if the operand ends before this state.
   };
-  std::vector<std::vector<bool>> reads;  ///< [state][class of the alphabet]
-  std::vector<std::vector<way>> after;   ///< Threads after the byte of each state.
+  std::vector<std::vector<bool>> reads;  ///< Classes that a state reads. Index: [state][class]
+  std::vector<std::vector<way>> after;   ///< Threads after a byte. Indexed by state.
   std::vector<way> begin;
 };
 
-/// A use of a production that must end before its longest match.
+/// A use of a production that may have to end before its longest match.
 struct bound {
   const bnf::expression* use = nullptr;  ///< Name expression of the use.
   /// End chosen among the possible ends of the operand.
   enum class extent {
     longest,
     shortest,
-    in_order,  ///< End of the first derivation; neither longest nor shortest.
+    in_order,  ///< End in the first derivation, which may be between the longest and the shortest.
   };
   extent takes = extent::longest;
   bool by_looks = false;  ///< True if `stop` finds the end of the operand; false if `rest` does.
-  bool negative = false;  ///< True if the operand ends at a position that matches no element of `stop`.
+  bool negative = false;  ///< True if all elements of `stop` must fail at the end; false if an element must match.
   std::vector<look> stop;
   dfa operand;                    ///< Language of the operand.
   dfa rest;                       ///< Language of the rest, up to the end of the input.
-  ordered_table ordered;          ///< Table of `in_order`.
-  std::string interpretation;     ///< Derivation rule that requires the bound, or empty.
+  ordered_table ordered;          ///< Table of the operand and the rest (`in_order`).
+  std::string interpretation;     ///< Id of the interpretation that requires the bound, or empty.
   std::vector<lost_string> lost;  ///< Strings in which the operand could overreach; see `decision`.
 };
 
@@ -97,7 +99,7 @@ using branch = std::pair<std::size_t, std::size_t>;
 
 struct decisions {
   std::map<branch, decision> branches;
-  /// Alternatives printed later that a derivation puts before each alternative.
+  /// Later printed alternatives that a derivation puts before each alternative.
   std::map<branch, std::vector<preference>> preferences;
   std::map<std::size_t, bound> bounds;  ///< Key: number of the name expression of the use.
   std::vector<byte_set> follow;         ///< Bytes that can follow each production.
@@ -117,12 +119,12 @@ struct decisions {
 /// Decides every branch of every production of the grammar of `a`, with every production as start.
 /// @param problems receives the reasons if a branch cannot be decided or a use cannot be bounded; the result is then
 /// incomplete
-/// @param shown number of the only production whose strings in `lost` are needed; without it, those of all productions
+/// @param shown number of the production whose strings in `lost` are needed; by default, all productions
 [[nodiscard]] decisions decide(automaton& a, bnf::diagnostics& problems,
                                const std::optional<std::size_t>& shown = std::nullopt);
 
 /// Returns true if `used` is recursive and in the group of `owner`.
-/// Precondition: `owner` has `used` in tail position.
+/// Precondition: `owner` uses `used` in tail position.
 [[nodiscard]] inline bool is_recursive_use(const decisions& d, std::size_t owner, std::size_t used) {
   return d.recursive[used] && d.recursive[owner] && d.group[owner] == d.group[used];
 }

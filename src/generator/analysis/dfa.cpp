@@ -11,8 +11,8 @@
 namespace uri94::analysis {
 namespace {
 
-/// Returns a table without repeated columns. They make no difference to the partition of its states.
-/// @param next rows of `classes` numbers
+/// Returns a table without repeated columns. Repeated columns do not affect the partition of the states.
+/// @param next table with `classes` columns, row by row
 std::vector<std::uint32_t> without_repeated_columns(const std::vector<std::uint32_t>& next, std::size_t classes) {
   graph::numbering<std::vector<std::uint32_t>, graph::node_hash> columns;
   for (std::size_t c = 0; c < classes; ++c) {

@@ -14,7 +14,7 @@ namespace uri94::analysis {
 /// states are numbered in the order of their shortest strings, so equal languages have equal tables.
 struct dfa {
   static constexpr std::size_t most_states = 65'536;
-  std::vector<std::vector<std::uint16_t>> next;  ///< [state][class of the alphabet]
+  std::vector<std::vector<std::uint16_t>> next;  ///< Next state. Index: [state][class of the alphabet]
   std::vector<bool> accepting;
 };
 

@@ -9,7 +9,7 @@
 namespace uri94::analysis {
 namespace {
 
-/// Bytes of a pair in the list of predecessors and in the table of answers.
+/// Memory of a pair in bytes: its entries in the list of predecessors and in the table of answers.
 constexpr std::size_t bytes_of_a_pair = 112;
 
 /// A step between two pairs.
@@ -31,7 +31,8 @@ std::optional<bool> difference::known(subset in, subset out) {
 
 bool difference::some(subset in, subset out) {
   if (const std::optional<bool> answer = known(in, out)) return *answer;
-  // Explores all pairs from here, then marks backwards every pair from which a difference is reachable.
+  // Explores all pairs reachable from `in` and `out`. Then follows the arrows backwards and marks every pair from which
+  // a difference is reachable.
   search<pair> pairs(automaton_.counted(), {in, out});
   std::vector<arrow> arrows;
   std::vector<std::size_t> into;  // index of the last arrow into each pair, or `no_arrow`

@@ -27,17 +27,17 @@ class difference {
   [[nodiscard]] bool holds_empty(subset in, subset out) const {
     return automaton_.accepts(in) && !automaton_.accepts(out);
   }
-  /// A language without the strings of another.
+  /// A difference: the strings of the first language that are not in the second language.
   using pair = std::array<subset, 2>;
-  /// The pairs that each byte reaches.
+  /// The pairs after a byte of each class.
   struct reached {
-    /// Indexed by class. True if the class reaches the same pairs as the class before it.
+    /// Indexed by class. True if the class reaches the same pairs as the previous class.
     std::bitset<256> repeats;
     std::vector<pair> pairs;  ///< The pairs after each class that does not repeat, in the order of classes.
   };
-  /// Returns the pairs after one byte.
+  /// Returns the pairs that a byte of each class reaches from the pairs `all`.
   [[nodiscard]] reached after(const std::vector<pair>& all);
-  /// Removes pairs without a string and duplicates, and sorts the others.
+  /// Removes empty differences and duplicates. Sorts the remaining pairs.
   void keep_possible(std::vector<pair>& all);
   /// Returns the classes of a shortest string that is in `in` but not in `out`, or an empty optional.
   [[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest(subset in, subset out);
@@ -45,7 +45,7 @@ class difference {
  private:
   static std::uint64_t key(subset in, subset out) { return std::uint64_t{in} << 32 | out; }
 
-  /// The sets that follow the two sets of a pair, indexed by class.
+  /// The next sets of both sets of a pair, each indexed by class.
   using pair_of_rows = std::pair<const subset*, const subset*>;
   [[nodiscard]] pair_of_rows followed(subset in, subset out);
   /// Returns the result of `some` if it does not need a search.

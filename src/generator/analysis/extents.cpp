@@ -19,7 +19,7 @@ namespace {
 
 using bnf::expression;
 
-/// Returns true if a shortest operand is reachable from a production.
+/// Returns true if an operand that must be as short as possible is reachable from a production.
 bool holds_shortest(const automaton& a, std::size_t production) {
   search<std::array<std::size_t, 1>> used(a.counted(), {production});
   while (const auto at = used.next()) {
@@ -33,8 +33,8 @@ bool holds_shortest(const automaton& a, std::size_t production) {
   return false;
 }
 
-/// Returns the extent of a use that the order of derivations prefers. The longest extent never ends early. The
-/// shortest extent always ends as early as possible.
+/// Returns the extent that the order of derivations gives to a use. The result is `longest` if the first derivation
+/// never ends early. The result is `shortest` if it always ends as early as possible.
 bound::extent preferred_extent(automaton& a, const expression& use) {
   bool can_be_longest = true;
   bool can_be_shortest = true;
@@ -61,7 +61,7 @@ bound::extent preferred_extent(automaton& a, const expression& use) {
   return can_be_longest ? bound::extent::longest : bound::extent::in_order;
 }
 
-/// Search for the end of an operand in the first derivation, among all ends before `then`.
+/// Search for the end of an operand in the first derivation, among all ends that `then` can follow.
 class extent_finder {
  public:
   extent_finder(automaton& a, std::size_t used, state then)
@@ -90,7 +90,7 @@ class extent_finder {
   }
 
  private:
-  /// A thread and the rank of the end that it gives to the operand. A lower rank is an earlier end.
+  /// A thread and the rank of the end of the operand in this thread. A lower rank is an earlier end.
   struct ranked {
     thread at;
     std::uint32_t rank;
@@ -123,7 +123,7 @@ class extent_finder {
     return ways;
   }
 
-  /// Compares each thread with the later ones. A pair excludes an extent if both threads accept a common suffix.
+  /// Compares each thread with all later threads. A pair excludes an extent if both threads accept a common suffix.
   void compare(const std::vector<ranked>& ways) {
     for (std::size_t i = 0; i < ways.size(); ++i) {
       for (std::size_t j = i + 1; j < ways.size(); ++j) {
@@ -138,7 +138,7 @@ class extent_finder {
     }
   }
 
-  /// Returns a list as numbers, with ranks renumbered from 0.
+  /// Returns a list of threads as numbers. Renumbers the ranks from 0.
   static std::vector<std::uint32_t> written(const std::vector<ranked>& list) {
     std::set<std::uint32_t> ranks;
     for (const ranked& w : list) ranks.insert(w.rank);

@@ -13,8 +13,10 @@
 
 namespace uri94::analysis {
 
-/// Returns the extent of a use without an explicit extent: its end in the first derivation, in every context.
-/// Returns an empty optional if contexts differ or the end cannot be found.
+/// Returns the extent of the operand in the first derivation. Returns an empty optional if contexts differ or the end
+/// cannot be found.
+/// Precondition: `bounded.takes` is empty.
+/// @param contexts contexts of the bounded use
 [[nodiscard]] std::optional<bound::extent> extent_of(automaton& a, const bounded_use& bounded,
                                                      const std::map<std::size_t, bounded_context>& contexts);
 

@@ -11,7 +11,7 @@
 namespace uri94::analysis {
 namespace {
 
-/// Bytes of a pair with its colour in the table and its entry on the stack.
+/// Memory of a pair in bytes: its entry with a colour in the table and its entry on the stack.
 constexpr std::size_t bytes_of_a_colour = 80;
 
 }  // namespace
@@ -30,7 +30,7 @@ bool guards::has_own_first_bytes(const branch_place& p) {
 std::optional<decision> guards::decide(const branch_place& p, const std::vector<ways>& all) {
   decision d;
   const subset matched = matched_by(automaton_, p);
-  // A recursion that has begun cannot be undone for another alternative.
+  // A rule that has entered a recursion cannot go back and try another alternative.
   const subset committed = p.ends_in_recursion && p.is_choice
                                ? automaton_.closure(automaton_.build(*p.prefix, p.owner, automaton::end))
                                : matched;
@@ -53,7 +53,7 @@ std::optional<decision> guards::decide(const branch_place& p, const std::vector<
   return d;
 }
 
-/// Returns true if the branch matches only in strings whose derivation takes it.
+/// Returns true if the branch matches only in strings whose derivation takes the branch.
 bool guards::is_natural(subset matched, const std::vector<ways>& all) {
   return std::none_of(all.begin(), all.end(), [&](const ways& w) {
     bool overreaches = false;
@@ -65,9 +65,9 @@ bool guards::is_natural(subset matched, const std::vector<ways>& all) {
   });
 }
 
-/// Returns true if the branch and the other alternatives have common prefixes of unlimited length. If the branch then
-/// fails, its bytes are read again. In a loop, parsing would not be linear. A depth-first search finds the overlap as
-/// a cycle of pairs.
+/// Returns true if the branch and the other alternatives have common prefixes of unlimited length. If the branch
+/// fails after a long common prefix, the prefix is read again. A loop would then take more than linear time. A
+/// depth-first search finds the overlap as a cycle of pairs.
 bool guards::overlaps_endlessly(subset matched, const ways& w) {
   using pair = std::pair<subset, subset>;
   enum class colour { unknown, open, done };
@@ -110,7 +110,8 @@ bool guards::share_no_first_byte(const std::vector<ways>& all) {
   return !windows_.share(windows_.of(taken, 1), windows_.of(not_taken, 1));
 }
 
-/// Returns a guard of `length` bytes in front of the branch.
+/// Returns a guard that looks at the next bytes, at most `length`, before the rule tries the branch. Returns an empty
+/// optional if these bytes do not decide.
 std::optional<guard> guards::front(const std::vector<ways>& all, std::size_t length) {
   std::vector<difference::pair> wanted;
   std::vector<difference::pair> unwanted;
@@ -123,7 +124,8 @@ std::optional<guard> guards::front(const std::vector<ways>& all, std::size_t len
   return g;
 }
 
-/// Returns a guard after the strings of `matched`. In occurrence i, `followed[i]` may follow.
+/// Returns a guard that looks at the byte or the end after a string of `matched`, or an empty optional. The language
+/// `followed[i]` may follow the string in occurrence i.
 std::optional<guard> guards::after(subset matched, const std::vector<ways>& all, const std::vector<subset>& followed) {
   std::vector<difference::pair> wanted;
   std::vector<difference::pair> unwanted;
@@ -145,7 +147,8 @@ std::optional<guard> guards::after_branch(subset matched, const std::vector<ways
   return g;
 }
 
-/// Returns a guard after the branch and the rest of the production.
+/// Returns a guard that looks at the byte or the end after the branch and the rest of the production, or an empty
+/// optional.
 std::optional<guard> guards::after_rest(const branch_place& p, const std::vector<ways>& all) {
   state matched = automaton::end;
   for (std::size_t i = p.rest.size(); i-- > 0;) {
@@ -159,7 +162,7 @@ std::optional<guard> guards::after_rest(const branch_place& p, const std::vector
   return g;
 }
 
-/// Returns a guard that reads to the end of the input with an automaton.
+/// Returns a guard that reads to the end of the input with an automaton, or an empty optional.
 std::optional<guard> guards::suffix(const branch_place& p, const std::vector<ways>& all) {
   std::vector<state> taken;
   for (const occurrence& o : p.occurrences) taken.push_back(o.taken);

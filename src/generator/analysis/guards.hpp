@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Guards: the cheapest conditions with which rules take the branches that derivations take.
+// Selection of guards: the cheapest conditions under which a rule and a derivation take the same branches.
 #ifndef URI94_GENERATOR_ANALYSIS_GUARDS_HPP
 #define URI94_GENERATOR_ANALYSIS_GUARDS_HPP
 
@@ -24,10 +24,11 @@ class guards {
 
   [[nodiscard]] automaton& of() const noexcept { return automaton_; }
 
-  /// Returns true if the branch is an alternative that shares no first byte with a later one, in every occurrence. Such
-  /// a branch needs no guard.
+  /// Returns true if the branch is an alternative that shares no first byte with a later alternative, in every
+  /// occurrence. The branch then needs no guard.
   [[nodiscard]] bool has_own_first_bytes(const branch_place& p);
-  /// Returns the decision of a branch without `lost`, or an empty optional if no guard is right in all occurrences.
+  /// Returns the decision of a branch, with an empty list `lost`. Returns an empty optional if no guard is right in all
+  /// occurrences.
   /// @param all languages of the occurrences of `p`
   [[nodiscard]] std::optional<decision> decide(const branch_place& p, const std::vector<ways>& all);
 

@@ -8,7 +8,8 @@
 namespace uri94::analysis {
 namespace {
 
-/// First element of the key of a state of `automaton::if_read`. The keys of minimal automata begin with 0 or 1.
+/// First element of the keys of states that `automaton::if_read` returns. No key of a minimal automaton
+/// begins with this value.
 constexpr std::uint32_t in_two_ways = 0xFFFFFFFF;
 
 }  // namespace

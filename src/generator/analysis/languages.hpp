@@ -13,13 +13,13 @@
 
 namespace uri94::analysis {
 
-/// Languages numbered in the order of the requests.
+/// Numbering of languages, in the order of the calls to `of`.
 class languages {
  public:
   explicit languages(automaton& a) : automaton_(a) {}
 
-  /// Returns the number of the language of a state. For a state of `automaton::if_read`, the number identifies the
-  /// pair of its two languages.
+  /// Returns the number of the language of a state. For a state that `automaton::if_read` returns, the number
+  /// identifies the pair of its two languages.
   [[nodiscard]] std::size_t of(state s);
 
  private:

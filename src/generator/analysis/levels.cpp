@@ -115,13 +115,13 @@ class finder {
     for (const expression& o : e.operands) mark_run(owner, o, inside || e.is == kind::repetition, in_run, changed);
   }
 
-  /// Returns true for `1*digit`.
+  /// Returns true if the expression repeats a character, such as `1*digit`.
   bool repeats(const expression& e) const {
     return e.is == kind::repetition && e.operands[0].is == kind::name &&
            found_.character[index_.at(e.operands[0].text)];
   }
 
-  /// Returns true for `xalphas = xalpha [ xalphas ]`.
+  /// Returns true if the production repeats a character by recursion, such as `xalphas = xalpha [ xalphas ]`.
   bool repeats_by_recursion(std::size_t i) const {
     const expression& e = definition(i);
     return e.is == kind::sequence && e.operands.size() == 2 && e.operands[0].is == kind::name &&

@@ -10,7 +10,8 @@
 namespace uri94::analysis {
 
 struct levels {
-  /// True for each production of one character or an escape (a character that introduces a fixed number of others).
+  /// True for each production of one character or of an escape. An escape is a character that introduces a fixed number
+  /// of other characters.
   std::vector<bool> character;
   /// True for each production with nodes in a tree of level `components`.
   std::vector<bool> component;

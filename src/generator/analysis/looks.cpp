@@ -14,7 +14,8 @@ struct symbols {
   bool end = false;
 };
 
-/// Returns the symbols at `position` (0-based) of the windows. After the end of a string there is only the end.
+/// Returns the bytes at `position` (0-based) of the windows. Sets `end` to true if a window ends at or before
+/// `position`.
 symbols symbols_at(const windows& w, window_set of, std::size_t position) {
   symbols all;
   std::set<window_set> level{of};
@@ -32,7 +33,7 @@ symbols symbols_at(const windows& w, window_set of, std::size_t position) {
   }
 }
 
-/// Returns the number of byte ranges in a set, which is the length of its notation.
+/// Returns the number of byte ranges in a set. The set is written as a list of these ranges.
 std::size_t ranges(const byte_set& bytes) {
   std::size_t count = 0;
   for (std::size_t b = 0; b < 256; ++b) {
@@ -45,7 +46,7 @@ std::size_t cost(const symbols& s) {
   return ranges(s.bytes) + (s.end ? 1 : 0);
 }
 
-/// Returns look-aheads for a symbol of `s` after `position` arbitrary bytes.
+/// Returns look-aheads that accept `position` arbitrary bytes, followed by a byte of `s` or by the end.
 std::vector<look> looks_for(const symbols& s, std::size_t position) {
   std::vector<look> looks;
   const std::vector<byte_set> before(position, byte_set().set());
@@ -55,7 +56,7 @@ std::vector<look> looks_for(const symbols& s, std::size_t position) {
     looks.push_back(l);
   }
   if (s.end) {
-    // Matches the end at or before `position`.
+    // The end may be at any position up to `position`.
     for (std::size_t i = 0; i <= position; ++i) looks.push_back({std::vector<byte_set>(i, byte_set().set()), true});
   }
   return looks;

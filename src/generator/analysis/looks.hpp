@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Separation of two languages by a few bytes.
+// Guards that separate two languages by their first bytes.
 #ifndef URI94_GENERATOR_ANALYSIS_LOOKS_HPP
 #define URI94_GENERATOR_ANALYSIS_LOOKS_HPP
 
@@ -12,9 +12,9 @@
 
 namespace uri94::analysis {
 
-/// Returns a guard that every string of `wanted` passes and no string of `unwanted` passes, by their first bytes.
-/// Prefers a guard that looks at one position. Returns an empty optional if these bytes do not distinguish them.
-/// @param length maximum number of bytes
+/// Returns a guard that every string of `wanted` passes and no string of `unwanted` passes. Prefers a guard that looks
+/// at one position. Returns an empty optional if the first `length` bytes do not distinguish the two languages.
+/// @param length maximum number of bytes that the guard looks at
 [[nodiscard]] std::optional<guard> guard_between(windows& w, const std::vector<difference::pair>& wanted,
                                                  const std::vector<difference::pair>& unwanted, std::size_t length);
 

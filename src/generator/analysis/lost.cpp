@@ -26,7 +26,7 @@ std::string text_of(const automaton& a, const classes& path) {
   return text;
 }
 
-/// Returns the states reachable from a state by any string, indexed by state.
+/// Returns a flag for each state: true if the state is reachable from `from`.
 std::vector<bool> reachable(automaton& a, state from) {
   std::vector<bool> met(a.state_count(), false);
   met[from] = true;
@@ -43,9 +43,9 @@ std::vector<bool> reachable(automaton& a, state from) {
   return met;
 }
 
-/// Returns shortest paths from production `start` to the states of a decision: first to some of them, then to all.
-/// A path to some of the states can miss the decision, because other branches may share a state that reads one of
-/// several literals.
+/// Returns at most two shortest paths from production `start` to a decision. The first path reaches `taken` or all
+/// states of `not_taken`. The last path reaches all states of the decision, if a path does. A path to some of the
+/// states can miss the decision, because other branches may share these states.
 std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, const std::vector<state>& not_taken) {
   std::vector<classes> paths;
   const state first = a.build_production(start, automaton::end);
@@ -71,7 +71,7 @@ std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, cons
   return paths;
 }
 
-/// Maximum number of strings for one addition to a rule.
+/// Maximum number of strings in one list.
 constexpr std::size_t most_strings = 128;
 
 /// A string and the number of the production that generates it.
@@ -96,9 +96,8 @@ std::vector<lost_string> in_order(const automaton& a, std::vector<candidate> fou
   return strings;
 }
 
-/// Returns strings from the start of a production to an occurrence of a branch, continued by `after(i)` for
-/// occurrence i. The production is the owner of the branch if possible, otherwise the next production that can reach
-/// the branch.
+/// Returns strings that reach an occurrence i of a branch and continue with a path of `after(i)`. The start production
+/// is the owner of the branch if possible, otherwise the next production that can reach the branch.
 template <typename Function>
 std::vector<lost_string> strings_with(automaton& a, const branch_place& p, const Function& after) {
   const std::size_t productions = a.of().productions.size();
@@ -121,8 +120,8 @@ std::vector<lost_string> strings_with(automaton& a, const branch_place& p, const
   return in_order(a, std::move(found));
 }
 
-/// Adds shortest strings that are in `some` but not in `none` to `found`, each after `path`. Selects one string for
-/// each combination of continuations of `some`, `none` and `other` after the first byte.
+/// Adds to `found` paths that consist of `path` and a shortest string that is in `some` but not in `none`. Adds one
+/// path for each combination of continuations of `some`, `none` and `other` after the first byte of the string.
 void add_by_first_byte(automaton& a, difference& d, subset some, subset none, subset other, const classes& path,
                        std::vector<classes>& found) {
   std::set<std::array<subset, 3>> known;
@@ -153,7 +152,7 @@ std::vector<classes> overreach_paths(automaton& a, difference& d, subset matched
   return paths;
 }
 
-/// Returns at most `most_strings` strings that both states read, one for each pair of sets in which both may end.
+/// Returns at most `most_strings` strings that both states read, one for each accepting pair of subsets.
 std::vector<classes> paths_of_both(automaton& a, state one, state other) {
   std::vector<classes> paths;
   search<std::array<subset, 2>> pairs(a.counted(), {a.closure(one), a.closure(other)});
@@ -190,7 +189,7 @@ std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const b
   const subset rest = a.closure(context.then);
   const std::vector<classes> before = paths_to(a, context.owner, whole, {});
   std::vector<candidate> too_far;
-  std::vector<candidate> any;  // Operands that end in different states, each with a string that may follow.
+  std::vector<candidate> any;  // Strings of the operand that end in different states, each with a continuation.
   const auto add = [&](std::vector<candidate>& to, const classes& path, subset operand_left, subset left) {
     std::vector<classes> paths;
     if (const auto more = d.shortest(left, automaton::dead)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Examples of strings that rules without a guard or without a bound may get wrong.
+// Examples of strings that a rule may parse incorrectly without a guard, an order or a bound.
 #ifndef URI94_GENERATOR_ANALYSIS_LOST_HPP
 #define URI94_GENERATOR_ANALYSIS_LOST_HPP
 
@@ -19,8 +19,8 @@ namespace uri94::analysis {
 /// @param other index of the later alternative in `occurrence::not_taken`
 [[nodiscard]] std::vector<lost_string> lost_without_order(automaton& a, const branch_place& p, std::size_t other);
 
-/// Returns strings in which an operand could overreach, the shortest first. Then returns other strings that contain
-/// the use, because guards in the operand may rely on the end of the operand.
+/// Returns strings in which an operand without its bound could match too much, the shortest first. Appends other
+/// strings that contain the use, because guards in the operand may rely on the end of the operand.
 [[nodiscard]] std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const bnf::expression& use,
                                                           const bounded_context& context);
 

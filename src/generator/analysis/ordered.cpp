@@ -15,8 +15,8 @@ struct entry {
   std::vector<thread> ready;
 };
 
-/// An operand of which a derivation reads as little as possible (`expression::shortest`). The outermost frame is the
-/// whole search.
+/// An operand that a derivation matches as short as possible (`expression::shortest`). The outermost frame represents
+/// the whole search.
 struct frame {
   state leave = automaton::end;  ///< State after the operand.
   std::vector<entry> open;
@@ -66,7 +66,7 @@ class walk {
   }
 
  private:
-  /// Closes the innermost frame. The end of its operand precedes the threads that read more of it.
+  /// Closes the innermost frame. The end of the operand precedes the threads that read more of the operand.
   void close() {
     const frame done = std::move(frames_.back());
     frames_.pop_back();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Continuations of a position in the order of derivations, including shortest operands.
+// Continuations of a position in the order in which derivations prefer them.
 #ifndef URI94_GENERATOR_ANALYSIS_ORDERED_HPP
 #define URI94_GENERATOR_ANALYSIS_ORDERED_HPP
 
@@ -10,10 +10,10 @@
 
 namespace uri94::analysis {
 
-/// A position and the part of the derivation around it that determines the order.
+/// A position in a derivation, with the enclosing operands that determine the order of its continuations.
 struct thread {
   state at;
-  /// States that follow the open shortest operands, the innermost last.
+  /// States after the enclosing operands that match as short as possible, the innermost last.
   std::vector<state> leaves;
   bool left = false;  ///< True if the operand of the bounded use has ended.
 
@@ -23,12 +23,13 @@ struct thread {
 
 struct ordered_threads {
   std::vector<thread> ways;  ///< Threads that read a byte or accept, in order of preference.
-  /// False if two threads of one shortest operand read the same byte. The order of these threads is still unknown,
-  /// because only a later byte shows the first end.
+  /// True if the order of `ways` is known. False if two threads of an operand that matches as short as possible read
+  /// the same byte. Only a later byte then shows which thread ends first.
   bool is_known = true;
 };
 
-/// Returns the continuations of `from`. `then` follows the operand of the bounded use (`automaton::build_marked`).
+/// Returns the continuations of `from`.
+/// @param then state after the operand of the bounded use (`automaton::build_marked`)
 [[nodiscard]] ordered_threads ways_on(const automaton& a, const thread& from, state then);
 
 }  // namespace uri94::analysis

@@ -29,8 +29,8 @@ struct ways {
   return all;
 }
 
-/// Returns the states that read the language of the branch. A round that must read a byte excludes the empty
-/// string.
+/// Returns the states that read the language of the branch. The language of a round that must read a byte excludes the
+/// empty string.
 [[nodiscard]] inline subset matched_by(automaton& a, const branch_place& p) {
   return a.closure(a.build(*p.taken, p.owner, p.must_read ? a.if_read(automaton::end, a.nowhere()) : automaton::end));
 }
@@ -45,7 +45,7 @@ void each_overreach(automaton& a, difference& d, subset matched, const ways& w, 
   search<overreach> found(a.counted(), {matched, w.taken, w.not_taken});
   while (const auto at = found.next()) {
     const auto [m, t, k] = *at;
-    // Asks `some` only when needed, because it takes long, and most branches share no first byte with K.
+    // Calls `some` only when needed. The call is slow, and most branches share no first byte with K.
     bool is_possible = a.accepts(m);
     if (is_possible) {
       if (!d.some(k, t)) continue;

@@ -85,7 +85,7 @@ class blocks {
 
 partition refine(const std::vector<std::uint32_t>& label, const std::vector<std::uint32_t>& next, std::size_t classes) {
   const std::size_t n = label.size();
-  // Predecessors of each state by class. The predecessors of `to` by `c` begin at index `first[to * classes + c]`.
+  // Predecessors of each state by class. The predecessors of `to` by `c` begin at `before[first[to * classes + c]]`.
   std::vector<std::size_t> first(n * classes + 1, 0);
   for (std::size_t i = 0; i < next.size(); ++i) ++first[next[i] * classes + i % classes + 1];
   for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];

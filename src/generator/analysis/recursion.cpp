@@ -11,8 +11,8 @@
 //
 // REPETITION. A production is repeated in three cases. The production is recursive, a repetition or a recursive
 // production uses it, or another repeated production uses it. In the example, `item` is repeated, because `list` is
-// recursive. A guard in a repeated production must have a bounded length, or parsing
-// would not be linear.
+// recursive. A guard in a repeated production must have a bounded length. Otherwise parsing would take more than linear
+// time.
 //
 // THE TAIL. In one round, a rule matches the right-hand side without the recursive use. For `list = item [ list ]`
 // this is `item [ ]`. The round ends at the position of the call to `list`.

@@ -12,13 +12,13 @@
 
 namespace uri94::analysis {
 
-/// Recursion of each production.
+/// Result of the search for recursion in all productions.
 /// Lifetime: the automaton and its grammar must outlive the object.
 class recursion {
  public:
   explicit recursion(const automaton& a);
 
-  /// Returns true for each recursive production.
+  /// Returns a flag for each production: true if the production is recursive.
   [[nodiscard]] const std::vector<bool>& recursive() const noexcept { return recursive_; }
   /// Returns for each production the lowest number in its group of mutually recursive productions.
   [[nodiscard]] const std::vector<std::size_t>& group() const noexcept { return group_; }
@@ -26,16 +26,17 @@ class recursion {
   /// production uses it.
   [[nodiscard]] bool repeats(std::size_t production) const { return recursive_[production] || repeated_[production]; }
 
-  /// Returns true if the name, used in production `owner`, is a recursion to `owner`.
+  /// Returns true if the use of `name` in production `owner` is recursive.
   [[nodiscard]] bool is_recursive_use(std::size_t owner, const bnf::expression& name) const;
-  /// Returns true if the expression can end in a recursion to `owner`.
+  /// Returns true if the expression, in production `owner`, can end in a recursive use.
   [[nodiscard]] bool has_recursive_tail(std::size_t owner, const bnf::expression& e) const;
   /// Returns the expression without the recursive uses at its end. Changed copies get new numbers that are higher than
   /// the numbers in the grammar.
   [[nodiscard]] bnf::expression without_tail(std::size_t owner, bnf::expression e) const;
 
   /// Reports each interpretation that bounds a recursion, or that puts an alternative with recursion before an
-  /// alternative printed earlier. Rules run a recursion as a loop and support neither.
+  /// alternative printed earlier. Rules run a recursion as a loop and cannot follow these
+  /// interpretations.
   void refuse_interpreted(bnf::diagnostics& problems) const;
 
  private:

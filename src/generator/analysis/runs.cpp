@@ -12,14 +12,14 @@
 // strings as the rule under three conditions. Each of the three parts is a single byte. The last byte is in the
 // middle's set. No byte of the middle's set can follow the production, because otherwise the rule could end before
 // the scan does. In `name = label "-"`, the scan would have to stop before a "-" that label may also contain. The
-// rule reads such a production. Trees are the same under a fourth condition: the first and the last character have
-// no nodes in trees of level `components`.
+// rule reads this production, not a scan. Trees are equal under a fourth condition: the first and the last character
+// have no nodes in trees of level `components`.
 //
-// A LIST OF RUNS consists of such runs with a separator after each run except the last:
+// A LIST OF RUNS consists of runs with edges. A separator follows each run except the last:
 //
-//   name = *[ label "." ] top         top is a run with edges as well
+//   name = *[ label "." ] top         top is also a run with edges
 //
-// One scan takes all bytes of the middle and all separators. Then it checks the edges of each part. The conditions
+// One scan takes all bytes of the middle and all separators. Then the scan checks the edges of each run. The conditions
 // are:
 //   - the separator is in no run;
 //   - the middles of label and top are one set;
@@ -62,7 +62,7 @@ bool run_finder::decided_by_first_byte(const expression& e) const {
         if (!decided(e, i) || !decided_by_first_byte(e.operands[i])) return false;
       }
       return true;
-    case kind::sequence:  // an escape, by its first byte
+    case kind::sequence:  // an escape, decided by its first byte
       return e.operands[0].is == kind::literal && e.operands[0].text.size() == 1 &&
              std::all_of(e.operands.begin() + 1, e.operands.end(), is_character);
     default:

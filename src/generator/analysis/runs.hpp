@@ -10,19 +10,19 @@
 
 namespace uri94::analysis {
 
-/// Search in the syntax tree by shape and by the languages of the parts. For each production found, a scan gives the
-/// same result as the rule.
+/// Finder of runs, by the shape of the syntax tree and by the languages of its parts. For each production found, a scan
+/// gives the same result as the rule.
 class run_finder {
  public:
   run_finder(automaton& a, const levels& l, const decisions& d) : automaton_(a), levels_(l), decisions_(d) {}
 
-  /// Returns true if the alternatives that define production `owner` are a run with edges. All parts are single
-  /// bytes, such as `alpha | alpha *[ alphadigit | "-" ] alphadigit`. No byte that could lengthen the run can
-  /// follow it.
+  /// Returns true if the alternatives that define production `owner` are a run with edges, such as
+  /// `alpha | alpha *[ alphadigit | "-" ] alphadigit`. All parts are single bytes. No byte that could lengthen the run
+  /// can follow the run.
   [[nodiscard]] bool is_edged_run(std::size_t owner, const bnf::expression& alternatives) const;
 
-  /// Returns true if the sequence that defines production `owner` is a list of runs with edges, such as `*[
-  /// domainlabel "." ] toplabel`. A separator follows each run except the last.
+  /// Returns true if the sequence that defines production `owner` is a list of runs with edges, such as
+  /// `*[ domainlabel "." ] toplabel`. A separator follows each run except the last.
   [[nodiscard]] bool is_edged_run_list(std::size_t owner, const bnf::expression& sequence) const;
 
  private:

@@ -19,6 +19,7 @@ using kind = expression::kind;
 /// Encoder of bytes and names as prefix-free byte strings: two bytes for a byte, three for a name.
 class coder {
  public:
+  /// Returns the expression with a code in place of each byte and each name.
   /// Throws: `bnf::effort::exhausted` if the coded expressions need too much memory.
   [[nodiscard]] expression coded(const expression& e) {
     constexpr std::size_t expressions_a_byte = 3;

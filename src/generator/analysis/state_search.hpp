@@ -38,7 +38,7 @@ class search {
   search(const search&) = delete;
   search& operator=(const search&) = delete;
 
-  /// Adds a start. Returns its number.
+  /// Adds a start. Returns the number of the start.
   std::size_t start(Node n) { return add(std::move(n), steps_.size(), no_byte); }
 
   /// Returns the next node, or an empty optional after the last reachable node.
@@ -79,10 +79,11 @@ class search {
 
  private:
   static constexpr int no_byte = -1;
-  /// Bytes of a node without its numbers: the entries in the table and in the list.
+  /// Memory of a node in bytes: its entries in the table and in the list, without the elements of the node.
   static constexpr std::size_t bytes_of_a_node = 80;
-  /// Cost of the insertion of a node in steps. Tables larger than the processor caches cost more.
+  /// Cost in steps of inserting a node into a table with fewer than `many_nodes` nodes.
   static constexpr std::uint64_t steps_of_a_node = 20;
+  /// Cost in steps of inserting a node into a larger table, which does not fit into the processor caches.
   static constexpr std::uint64_t steps_of_one_of_many = 200;
   static constexpr std::size_t many_nodes = 10'000;
 

@@ -12,7 +12,7 @@ using kind = expression::kind;
 
 namespace {
 
-/// Maximum of the nodes beyond the bound that the slope gives for the bytes read, in quarters of a node.
+/// Maximum of nodes minus slope * bytes read, in quarters of a node. Empty if no derivation is known.
 using excess = std::optional<long>;
 
 excess sum(excess a, excess b) {
@@ -21,7 +21,7 @@ excess sum(excess a, excess b) {
 
 /// Excess of nodes after reading an expression.
 struct reading {
-  excess of_nothing;  ///< Excess after no byte; absent if the expression is not nullable.
+  excess of_nothing;  ///< Excess if no byte was read; empty if the expression is not nullable.
   excess of_bytes;    ///< Excess after at least one byte.
   excess on_the_way;  ///< Excess at any moment, even if the expression fails later.
 
@@ -43,7 +43,7 @@ reading one_or_the_other(const reading& a, const reading& b) {
 
 const reading nothing{0, std::nullopt, 0};
 
-/// The bounds for one slope.
+/// Bounds for one slope, which is the number of quarter nodes for each byte.
 class bounds {
  public:
   bounds(const bnf::grammar& g, const std::vector<bool>& shown, long quarters_per_byte)
@@ -54,8 +54,8 @@ class bounds {
   /// Computes the bounds. Returns false if the slope is too small, because a loop creates more nodes than the
   /// slope allows for its bytes.
   bool find() {
-    // Each round follows derivations one production deeper. A bound that still changes afterwards grows without
-    // limit.
+    // Each round follows derivations one production deeper. A bound that still changes in the last round grows
+    // without limit.
     for (std::size_t round = 0; round < 2 * of_.size() + 2; ++round) {
       bool changed = false;
       for (std::size_t i = 0; i < of_.size(); ++i) {
@@ -111,7 +111,7 @@ class bounds {
       for (unsigned i = e.minimum; i < e.maximum; ++i) all = one_after_the_other(all, one_or_the_other(body, nothing));
       return all;
     }
-    // An empty round does not count. If a round does not increase the excess, more rounds do not either.
+    // An empty round does not count. If a round does not increase the excess, more rounds do not increase it.
     if (body.of_bytes.value_or(0) > 0) loop_gains_ = true;
     return one_after_the_other(all, one_or_the_other({0, body.of_bytes, body.on_the_way}, nothing));
   }

@@ -6,8 +6,9 @@
 namespace uri94::analysis {
 namespace {
 
-/// Bytes of a set in the table of answers, and of each of its pairs and branches.
+/// Memory of a set of windows in bytes, without its pairs and branches.
 constexpr std::size_t bytes_of_windows = 160;
+/// Memory of a pair or a branch of a set in bytes.
 constexpr std::size_t bytes_of_a_branch = 8;
 
 }  // namespace
@@ -92,7 +93,7 @@ windows::order windows::order_of(window_set a, window_set b) const {
     const branch& in_other = other.branches[i];
     if (in_one.byte != in_other.byte) return in_one.byte < in_other.byte ? order::before : order::after;
     const order then = order_of(in_one.then, in_other.then);
-    // After the last window with this byte, the shorter list continues with a greater byte.
+    // The shorter list may continue with a greater byte after its last window with this byte.
     if (then == order::prefix) return i + 1 == one.branches.size() ? order::prefix : order::after;
     if (then == order::extension) return i + 1 == other.branches.size() ? order::extension : order::before;
     if (then != order::equal) return then;

@@ -17,9 +17,9 @@ namespace uri94::analysis {
 /// Number of a set of windows. Equal sets have equal numbers.
 using window_set = std::uint32_t;
 
-/// Sets of windows. A window contains the classes of the first bytes of a string, and its end if the string is shorter.
-/// A set is stored as a tree that branches at each byte. Equal subtrees are stored once, because the number of windows
-/// grows exponentially with their length.
+/// Sets of windows. A window contains the classes of the first bytes of a string. The window of a
+/// shorter string also contains the end. A set is stored as a tree that branches at each byte. Equal subtrees are
+/// stored once, because the number of windows grows exponentially with their length.
 class windows {
  public:
   /// Windows that continue after a byte.
@@ -30,7 +30,7 @@ class windows {
     friend bool operator==(const branch& a, const branch& b) noexcept { return a.byte == b.byte && a.then == b.then; }
   };
   struct node {
-    bool is_whole = false;         ///< True if the windows have their full length here. There are then no branches.
+    bool is_whole = false;         ///< True if the windows have their full length. The node then has no branches.
     bool has_end = false;          ///< True if a string ends here.
     std::vector<branch> branches;  ///< Sorted by class.
 
@@ -71,14 +71,14 @@ class windows {
   static constexpr window_set whole = 1;
 
   [[nodiscard]] order order_of(window_set a, window_set b) const;
-  /// Returns the windows of `length` bytes of some pairs.
+  /// Returns the windows of `length` bytes of the pairs from `first` to `last`.
   [[nodiscard]] window_set of_some(pairs::const_iterator first, pairs::const_iterator last, std::size_t length);
 
   automaton& automaton_;
   difference& difference_;
   graph::numbering<node, hash> nodes_;
   graph::numbering<pairs, pairs_hash> pairs_;
-  std::map<std::pair<std::uint32_t, std::size_t>, window_set> known_;  ///< Key: number of the pairs, and length.
+  std::map<std::pair<std::uint32_t, std::size_t>, window_set> known_;  ///< Key: number of a list of pairs, and length.
 };
 
 }  // namespace uri94::analysis

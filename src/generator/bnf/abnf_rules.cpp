@@ -85,7 +85,7 @@ class completer {
   }
 
  private:
-  /// Merges the productions of each name into one.
+  /// Merges all productions of a name into one production.
   void join() {
     std::vector<production> joined;
     for (production& p : grammar_.productions) {
@@ -137,7 +137,8 @@ class completer {
     problems_.push_back(std::move(d));
   }
 
-  /// Reports rules that are defined twice with different languages. Equal languages make one rule.
+  /// Reports rules that are defined twice with different languages. Definitions with equal languages count as one
+  /// rule.
   void report_other_definitions() {
     if (others_.empty()) return;
     definitions known = definitions_of(grammar_.productions);
@@ -197,7 +198,7 @@ class completer {
       if (before == added.size()) break;
     }
     for (const production* const p : added) grammar_.productions.push_back(*p);
-    // Uses and definitions may spell a core rule in other letters than the appendix.
+    // Uses and definitions may spell a core rule in another case than the appendix.
     std::map<std::string, std::string> names;
     for (const production& p : grammar_.productions) names.emplace(ascii::in_lower_case(p.name), p.name);
     for (production& p : grammar_.productions) {
@@ -231,7 +232,7 @@ class completer {
   diagnostics& problems_;
   std::map<std::string, std::size_t> index_;                ///< Numbers of productions, by name in lower case.
   std::map<std::string, std::string> left_out_;             ///< Names of refused productions, by name in lower case.
-  std::vector<std::pair<std::size_t, production>> others_;  ///< Further definitions with the number of the first one.
+  std::vector<std::pair<std::size_t, production>> others_;  ///< Later definitions, with the number of the first.
   std::size_t steps_ = 20'000'000;                          ///< Steps left for comparing languages.
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules of ABNF files as one grammar: names without case, incremental alternatives (`=/`), core rules.
+// Completion of ABNF grammars: case-insensitive names, incremental alternatives (`=/`) and core rules.
 #ifndef URI94_GENERATOR_BNF_ABNF_RULES_HPP
 #define URI94_GENERATOR_BNF_ABNF_RULES_HPP
 
@@ -12,16 +12,16 @@
 
 namespace uri94::bnf {
 
-/// Completes a grammar of ABNF rules that were read in their order (RFC 5234).
-/// - Names compare without case and are shown as they are first printed (2.1).
-/// - `=/` adds alternatives to the rule with the same name (3.3).
+/// Completes a grammar of ABNF rules in their original order (RFC 5234).
+/// - Names compare without case and are shown as first printed (section 2.1).
+/// - `=/` adds alternatives to the rule with the same name (section 3.3).
 /// - Several definitions of a name with the same language become one rule.
 /// - A core rule of appendix B.1 is added if it is used and not defined. The grammar's own definition of a core rule is
-///   kept. A problem reports a definition with another language (`requirement::as_in_abnf`).
-/// Each other problem names a rule to leave out.
+///   kept. A definition with another language is a problem (`requirement::as_in_abnf`).
+/// Every other problem names a rule to leave out.
 void complete_abnf(grammar& g, diagnostics& problems);
 
-/// Returns true if a core rule of appendix B.1 has this name, in letters of either case.
+/// Returns true if a core rule of appendix B.1 has this name, compared without case.
 [[nodiscard]] bool is_core_rule(std::string_view name);
 
 }  // namespace uri94::bnf

@@ -10,8 +10,8 @@
 
 namespace uri94::bnf {
 
-/// Returns an expression of this kind. Returns a single operand itself. Returns an empty expression if
-/// `operands` is empty.
+/// Returns an expression of kind `is`. Returns a single operand unchanged. Returns an empty expression if `operands` is
+/// empty.
 [[nodiscard]] inline expression composed(expression::kind is, std::vector<expression> operands, const place& where) {
   if (operands.size() == 1) return std::move(operands[0]);
   expression e;

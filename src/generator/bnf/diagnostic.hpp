@@ -21,13 +21,13 @@ struct place {
 /// Requirements for a grammar. A problem names the violated requirement.
 enum class requirement {
   available,       ///< Every file is a regular file below the size limit and can be read.
-  readable,        ///< Every file is in its notation.
+  readable,        ///< Every file follows its notation.
   defined,         ///< Every name has a production.
   defined_once,    ///< No name has two productions.
   used,            ///< Every production is reachable from a start.
   regular,         ///< Recursion is in tail position, after at least one byte.
   generating,      ///< Every production generates a string.
-  told_by_guards,  ///< A guard decides each choice.
+  told_by_guards,  ///< Every choice can be decided, with a guard or a bound if needed.
   as_in_abnf,      ///< A redefined core rule of ABNF has the same language.
 };
 

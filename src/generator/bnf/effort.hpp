@@ -14,17 +14,18 @@ namespace uri94::bnf {
 /// A budget of steps for one analysis, or for all analyses of a command.
 ///
 /// A few lines can describe a huge automaton. The automaton of `*[ "a" | "b" ] "a" 40[ "a" | "b" ]` has 2^41 states.
-/// The grammar `a0 = a1 a1`, `a1 = a2 a2` and so on grows in the same way. Every analysis counts its steps and its
+/// The grammar `a0 = a1 a1`, `a1 = a2 a2` and so on also grows exponentially. Every analysis counts its steps and its
 /// memory and stops at a limit. The limit is not a time, so that all machines refuse the same grammars.
 class effort {
  public:
-  /// Limit of one analysis, in steps: a few seconds.
+  /// Limit of one analysis, in steps. An analysis reaches this limit after a few seconds.
   static constexpr std::uint64_t most_steps = 900'000'000;
-  /// Limit for the rules of one grammar, in steps. The drafts of 1994 take about two thirds of it.
+  /// Limit for the rules of one grammar, in steps. The grammars of the 1994 drafts take about two thirds of this limit.
   static constexpr std::uint64_t most_of_rules = 300'000'000;
   /// Limit for all analyses of a command, in steps.
   static constexpr std::uint64_t most_of_a_command = 900'000'000;
-  /// Limit for a command that computes the automata of all slips in a grammar, in steps.
+  /// Limit in steps for a command that computes the automata of all slips in a grammar. A slip is a transcription
+  /// error.
   static constexpr std::uint64_t most_of_slips = 12 * most_of_a_command;
 
   /// Limit on the memory of one analysis, in bytes. Two analyses may run at the same time.
@@ -40,7 +41,7 @@ class effort {
   };
 
   effort() : effort(most_steps) {}
-  /// Creates a budget of `most` steps within the current budget. Each step counts in both.
+  /// Creates a budget of `most` steps within the current budget. Each step counts in both budgets.
   explicit effort(std::uint64_t most) : whole_(in_force_), most_(most) {}
   effort(const effort&) = delete;
   effort& operator=(const effort&) = delete;
@@ -62,7 +63,7 @@ class effort {
     if (steps > prepaid_) prepay(steps - prepaid_);
     prepaid_ -= steps;
   }
-  /// Counts allocated memory, in bytes, until `release` is called. The steps for it stay spent.
+  /// Counts allocated memory, in bytes, until `release` is called. `release` does not refund steps.
   void keep(std::uint64_t bytes) {
     kept_ += bytes;
     if (kept_ > most_bytes) throw exhausted(about_);
@@ -79,7 +80,7 @@ class effort {
   [[nodiscard]] static std::string refusal(const std::string& start = {}) {
     return (start.empty() ? "the grammar" : "'" + start + "'") + std::string(too_large);
   }
-  /// Returns the message for the productions that a grammar leaves out to be small enough.
+  /// Returns the message for productions that are left out because the grammar would be too large with them.
   /// @param least the smallest production that is left out
   [[nodiscard]] static std::string partial_refusal(const std::string& least) {
     return "the grammar with '" + least + "'" + std::string(too_large);
@@ -90,7 +91,8 @@ class effort {
   }
 
  private:
-  /// Counts `steps` in this budget and in those around it, and some more steps if all have them left.
+  /// Counts `steps` in this budget and in all enclosing budgets. Also counts up to 1024 steps in advance, if all these
+  /// budgets have steps left.
   void prepay(std::uint64_t steps) {
     std::uint64_t most = 1024;
     for (const effort* e = this; e != nullptr; e = e->whole_) {
@@ -100,7 +102,7 @@ class effort {
     for (effort* e = this; e != nullptr; e = e->whole_) {
       e->spent_ += steps + most;
       if (e->spent_ <= e->most_) continue;
-      // No single start is too large if several starts used up the budget together.
+      // If several starts used up the budget together, the exception names none of them.
       if (e->has_several_) throw exhausted{about_.grammar, {}};
       throw exhausted(is_named_ ? about_ : e->about_);
     }
@@ -112,9 +114,8 @@ class effort {
 
   effort* whole_;
   std::uint64_t most_;
-  std::uint64_t spent_ = 0;  ///< Includes the prepaid steps.
-  std::uint64_t prepaid_ =
-      0;  ///< Steps that this budget and those around it have counted, but that are still to be taken.
+  std::uint64_t spent_ = 0;    ///< Number of counted steps, including the prepaid steps.
+  std::uint64_t prepaid_ = 0;  ///< Number of steps that `prepay` counted in advance.
   std::uint64_t kept_ = 0;
   exhausted about_;
   bool is_named_ = false;     ///< True if `about_` is set.

@@ -16,7 +16,8 @@ namespace {
 
 constexpr const char* printed_suffix = "-printed";
 
-/// Serializes the threads that read embedded grammars. Recursive, because a grammar may import rules of another.
+/// Returns the mutex of the embedded grammars. The mutex is recursive, because a grammar may import rules of another
+/// grammar.
 std::recursive_mutex& one_at_a_time() {
   static std::recursive_mutex mutex;
   return mutex;
@@ -26,7 +27,7 @@ using locked = std::lock_guard<std::recursive_mutex>;
 using grammars_by_folder = std::map<std::string, grammar_files>;
 
 /// Returns the grammar in a folder of the embedded files. Reads each grammar on first use, because a grammar may import
-/// rules of another.
+/// rules of another grammar.
 const grammar_files& grammar_in(const std::string& folder) {
   static grammars_by_folder read;
   const auto known = read.find(folder);

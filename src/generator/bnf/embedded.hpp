@@ -19,7 +19,7 @@ namespace uri94::bnf {
 [[nodiscard]] std::vector<std::string> embedded_grammar_names();
 
 /// Returns the files of the grammar with that name ("rfc1738", "rfc1630-schemes-printed"), or null for an unknown name.
-/// @param as_printed Set to true if the name is that of a printed form, and to false for other known names.
+/// @param as_printed Set to true if the name denotes a printed form, and to false for other known names.
 /// Lifetime: static storage duration.
 [[nodiscard]] const grammar_files* embedded_grammar_files(std::string_view name, bool& as_printed);
 

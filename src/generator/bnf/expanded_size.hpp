@@ -11,7 +11,7 @@
 namespace uri94::bnf {
 
 /// Returns the numbers of the productions in `starts` and of all reachable productions, by ascending expanded size.
-/// The expanded size is the number of characters and sets after all uses are expanded. A recursive use counts as one.
+/// The expanded size is the number of characters and sets after all uses are expanded. A recursive use counts as 1.
 [[nodiscard]] std::vector<std::size_t> by_expanded_size(const grammar& g, const std::vector<std::size_t>& starts);
 
 }  // namespace uri94::bnf

@@ -28,7 +28,7 @@ std::string joined(const expression& e, const char* between, notation in) {
   return text;
 }
 
-/// Returns a literal of ABNF: in quotes if all characters are printable and not quotes, otherwise as values.
+/// Returns a literal of ABNF: in quotes if all characters are printable and not quotes, otherwise as numeric values.
 std::string abnf_literal(const expression& e) {
   const bool is_printable =
       std::all_of(e.text.begin(), e.text.end(), [](char c) { return ascii::is_printable(c) && c != '"'; });

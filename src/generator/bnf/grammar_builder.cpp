@@ -28,7 +28,7 @@
 namespace uri94::bnf {
 namespace {
 
-/// Imported grammars by their files and form (true: as printed). Each is built once.
+/// Imported grammars by their files and form (true: as printed). Each grammar is built once.
 using built_grammars = std::map<std::pair<const grammar_files*, bool>, grammar>;
 
 class builder {
@@ -129,8 +129,8 @@ class builder {
     return name;
   }
 
-  /// Returns the starts for files that do not name any: the default start. If the default start is left out, returns
-  /// the productions that other productions do not use, or the first production if all are used.
+  /// Returns the starts for files that do not name a start: the default start. If the default start is left out,
+  /// returns the productions that other productions do not use, or the first production if all are used.
   [[nodiscard]] std::vector<std::string> starts_not_named() const {
     if (refused(made_.default_start) == nullptr) return {made_.default_start};
     std::set<std::string> used;
@@ -156,7 +156,7 @@ class builder {
     });
   }
 
-  /// Adds the problem, unless a problem of the same cause is already there.
+  /// Adds the problem, unless `to` already has a problem with the same cause.
   static void add_once(diagnostics& to, const diagnostic& d) {
     const bool is_known = !d.cause.empty() && std::any_of(to.begin(), to.end(), [&](const diagnostic& known) {
       return known.cause == d.cause;
@@ -164,8 +164,8 @@ class builder {
     if (!is_known) to.push_back(d);
   }
 
-  /// Leaves out the productions that the problems name, in a grammar of single files. In a folder, the problems are
-  /// errors. A redefined core rule becomes a warning.
+  /// Leaves out the productions that the problems name, in a grammar of single files. In a grammar of a folder,
+  /// the problems are errors. A redefined core rule becomes a warning.
   void leave_out(diagnostics met) {
     for (diagnostic& d : met) {
       if (d.unmet == requirement::as_in_abnf) {
@@ -196,7 +196,7 @@ class builder {
     std::vector<bool> kept(made_.productions.size(), false);
     for (const std::string& start : starts_) {
       const std::size_t number = made_.number_of(start);
-      if (number == made_.productions.size()) continue;  // reported with the starts
+      if (number == made_.productions.size()) continue;  // a missing start is reported later
       for (const production& p : part_of(made_, number).productions) kept[made_.number_of(p.name)] = true;
     }
     if (std::find(kept.begin(), kept.end(), true) == kept.end()) return;
@@ -254,13 +254,14 @@ class builder {
     }
   }
 
-  /// Returns true if a text can only be the rest of a production, because it begins with a sign. In the notation of
-  /// RFC 1630 a name may be in brackets.
+  /// Returns true if a text can only be the rest of a production, because it begins with an operator or bracket. In
+  /// the notation of RFC 1630 a name may be in brackets.
   static bool continues_a_production(const std::string& text, notation written_in) {
     return text.find_first_of(written_in == notation::rfc1630 ? "|" : "|/[]()\"*%#") == 0;
   }
 
-  /// Refuses a production whose next line is not indented, because the language would change without this line.
+  /// Refuses a production whose next line is not indented, because without that line the production would have
+  /// another language.
   void refuse_cut(const production_text& text, const production_text& next, const std::string& name,
                   const named_notation& in) {
     diagnostic why(next.at(0), std::string("found '") + next.text.front() +
@@ -272,8 +273,8 @@ class builder {
     }
   }
 
-  /// Takes the problems of the lines of a file. An invalid byte in a production leaves the production out. An exceeded
-  /// limit stays a problem. Other problems become warnings.
+  /// Handles the problems in the lines of a file. Leaves out each production with an invalid byte. An exceeded limit
+  /// remains a problem. Other problems become warnings.
   void take_lines(diagnostics& found, const std::vector<production_text>& texts, notation written_in) {
     for (diagnostic& d : found) {
       if (d.cause == cause_limit || texts.empty()) {
@@ -297,7 +298,7 @@ class builder {
     p.printed = text.text;
     p.where = text.at(0);
     if (p.name.empty()) {
-      // Other productions cannot use a production without a name.
+      // A warning is enough, because other productions cannot use a production without a name.
       made_.warnings.push_back(std::move(why));
       return;
     }
@@ -388,7 +389,7 @@ class builder {
   }
 
   const grammar_files& files_;
-  std::vector<std::string> starts_ = files_.starts;  ///< Named starts; in ABNF, as their productions spell them.
+  std::vector<std::string> starts_ = files_.starts;  ///< Named starts, in ABNF spelled as in their productions.
   bool as_printed_;
   diagnostics& problems_;
   built_grammars& imported_;

@@ -7,7 +7,7 @@
 
 namespace uri94::bnf {
 
-/// Builds the grammar: reads the units, applies the amendments and the derivation rules, and checks the result.
+/// Builds the grammar: reads the units, applies the amendments and the interpretations, and checks the result.
 /// @param as_printed True to apply only the amendments that the printed form needs too.
 [[nodiscard]] grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems);
 

@@ -50,7 +50,7 @@ class checker {
     problems_.back().production = grammar_.productions[of].name;
   }
 
-  /// Reports productions above the limits. Later passes take quadratic time.
+  /// Reports exceeded limits, because later passes take quadratic time. Returns true if a limit is exceeded.
   bool is_too_large() {
     const std::size_t had = problems_.size();
     const auto refuse = [&](const place& where, std::size_t found, const char* what, std::size_t most) {
@@ -161,7 +161,7 @@ class checker {
     const std::vector<std::size_t> group_first = groups(used_first);
     struct named_once {
       std::size_t problem;  ///< Index in `problems_` of the first problem of a production.
-      std::string also_at;  ///< Places of its other uses.
+      std::string also_at;  ///< Text with the places of the further problems.
     };
     std::map<std::size_t, named_once> named;
     for (const use& u : uses_) {
@@ -221,8 +221,9 @@ class checker {
     }
   }
 
-  /// Returns true if the expression generates a string, given the productions known to do so. Undefined names count as
-  /// generating, because they are already reported.
+  /// Returns true if the expression generates a string. Undefined names count as generating, because they are already
+  /// reported.
+  /// @param generates True for each production that is known to generate a string.
   bool is_generating(const expression& e, const std::vector<bool>& generates) const {
     const auto is_so = [&](const expression& o) { return is_generating(o, generates); };
     switch (e.is) {
@@ -245,8 +246,8 @@ class checker {
     return true;
   }
 
-  /// Reports shortest matches in repetitions with empty rounds. An empty round does not count as a round, but the
-  /// shortest match of an operand would depend on it.
+  /// Reports operands that match as short as possible in repetitions with empty rounds. An empty round does not count
+  /// as a round, but the shortest match of an operand would depend on it.
   void report_empty_rounds(std::size_t owner, const expression& definition) {
     each_expression(definition, [&](const expression& e) {
       if (e.is != expression::kind::repetition || e.maximum <= e.minimum || !is_nullable_(e.operands[0])) return;
@@ -254,7 +255,8 @@ class checker {
     });
   }
 
-  /// Reports shortest matches among the nullable operands of a round. Visits each production once for all repetitions.
+  /// Reports the nullable operands of a round that match as short as possible. Visits each production only once
+  /// for all repetitions.
   void report_empty_operands(std::size_t owner, const expression& body) {
     std::vector<const expression*> open{&body};
     while (!open.empty()) {

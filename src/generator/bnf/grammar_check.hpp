@@ -12,8 +12,9 @@
 namespace uri94::bnf {
 
 /// Reports undefined names, duplicate definitions, unreachable productions and productions without strings. Also
-/// reports recursion outside tail position, recursion without input, and shortest matches that may be empty in a
-/// repetition. Reports only exceeded limits if a limit is exceeded. Each problem of a production names the production.
+/// reports recursion outside tail position, recursion that reads no byte, and nullable operands of a repetition that
+/// match as short as possible. If a limit is exceeded, reports only the exceeded limits. Each problem of a production
+/// names the production.
 /// @param known_unused Names of productions that may be unreachable.
 void check(const grammar& g, const std::vector<std::string>& known_unused, diagnostics& problems);
 

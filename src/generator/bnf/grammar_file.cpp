@@ -110,7 +110,7 @@ bool is_name_of_file(const std::string& name) {
                           }));
 }
 
-/// Reader of grammars and their imports. Each grammar is read once, even if several others import it.
+/// Reader of grammars and their imports. Each grammar is read once, even if several grammars import it.
 class grammar_reader {
  public:
   grammar_reader(file_source& from, diagnostics& problems) : from_(from), problems_(problems) {}
@@ -126,7 +126,7 @@ class grammar_reader {
 
   file_source& from_;
   diagnostics& problems_;
-  /// Paths of the grammars being read, outermost first. Each imports the next.
+  /// Paths of the grammars being read, outermost first. Each grammar imports the next.
   std::vector<std::string> under_way_;
   std::map<std::string, std::shared_ptr<const grammar_files>> known_;  ///< Grammars by path.
 };
@@ -179,7 +179,7 @@ std::shared_ptr<const grammar_files> grammar_reader::grammar_at(const fs::path& 
       fs::is_directory(path, failed) ? read_folder(text) : read_units_alone({text}, notation::rfc822, name, {}));
 }
 
-/// Reads the grammars that the units import from, each once.
+/// Reads the grammars that the units import from. Reads each grammar once.
 void grammar_reader::read_imports(grammar_files& files) {
   std::map<std::pair<std::string, std::string>, std::size_t> known;  // key: folder of the unit, and grammar
   for (const auto& [unit, content] : files.units) {

@@ -17,15 +17,15 @@ namespace uri94::bnf {
 /// The content of a `grammar.json` and of all files that it names, or of single files.
 struct grammar_files {
   using file = std::pair<std::string, std::string>;  ///< Name and content.
-  /// Rules of another grammar.
+  /// Import of rules from another grammar.
   struct import {
-    import_line line;  ///< The first import line of that grammar, with the names of all its lines.
+    import_line line;  ///< First import line for the grammar, with the rule names of all lines for it.
     std::string name;  ///< Name of the grammar, or of the file without folder and extension.
     bool as_printed = false;
     std::shared_ptr<const grammar_files> from;
   };
 
-  std::string described_in;  ///< Name of the description for messages: a path, or `--start` for single files.
+  std::string described_in;  ///< File or option that messages name: a `grammar.json`, or `--start` for single files.
   std::string id;
   std::string title;
   std::string document;
@@ -34,25 +34,25 @@ struct grammar_files {
   std::string default_start;
   std::vector<std::string> starts;
   std::vector<std::string> unused;  ///< Productions that the document defines and does not use.
-  bool printed_form = false;        ///< True if the grammar as printed is emitted as well.
+  bool printed_form = false;        ///< True if code is also generated for the printed form.
   /// True if the grammar was read from single files. Unused productions are then allowed.
   bool of_files = false;
   bool interpreted = false;  ///< True if the program interprets the rules instead of compiling them.
-  bool in_library = false;   ///< True if the tables of the library are emitted as well.
-  bool fast_starts = false;  ///< True if the library has a function of its own for each start and level of tree.
-  std::vector<file> units;   ///< Files .bnf and .abnf except the amendments; in a folder, by name.
-  /// Units of the grammar that this one changes. Productions of this grammar replace productions of the same name.
+  bool in_library = false;   ///< True if the tables of the library are also generated.
+  bool fast_starts = false;  ///< True if each start has one fast parse function for each level of tree.
+  std::vector<file> units;   ///< .bnf and .abnf files except the amendments. Files of a folder are sorted by name.
+  /// Units of the grammar that this grammar changes. Productions of this grammar replace productions of the same name.
   std::vector<file> base_units;
-  std::vector<import> imports;  ///< Imports of the lines `;+ GRAMMAR: rule, rule` of the units.
+  std::vector<import> imports;  ///< Imports in lines `;+ GRAMMAR: rule, rule` of the units.
   file amendments;              ///< `amendments.bnf` or `amendments.abnf`, or two empty strings.
-  std::shared_ptr<const register_file> interpretations;  ///< Null without a register.
+  std::shared_ptr<const register_file> interpretations;  ///< Register of interpretations, or null.
 };
 
 /// Reads `folder/grammar.json` and the other files of the folder.
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems);
 
 /// Reads the grammar from files in memory.
-/// @param among All files with their paths. Only files in `folder`, and files that its description names, are read.
+/// @param among All files with their paths. Reads the files in `folder` and the files that its `grammar.json` names.
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder,
                                                 const std::vector<grammar_files::file>& among, diagnostics& problems);
 

@@ -221,7 +221,7 @@ class for_abnf {
     return e;
   }
 
-  /// Returns a letter in either case, a range, or alternatives of ranges.
+  /// Returns the bytes as a letter in either case, as a range, or as alternatives of ranges.
   static expression of_bytes(const byte_set& bytes, const expression& like) {
     for (char c = 'a'; c <= 'z'; ++c) {
       if (bytes != bytes_of(c, true)) continue;
@@ -244,8 +244,8 @@ class for_abnf {
     return composed(kind::alternatives, std::move(all), like);
   }
 
-  /// Returns a literal in quotes or as values. Values are case-sensitive, so a literal with letters in either case that
-  /// cannot be in quotes becomes a sequence of characters.
+  /// Returns a literal in quotes or as numeric values. Numeric values are case-sensitive. A case-insensitive literal
+  /// that cannot be in quotes therefore becomes a sequence of characters.
   static expression of_literal(const expression& e) {
     const bool is_quotable =
         std::all_of(e.text.begin(), e.text.end(), [](char c) { return ascii::is_printable(c) && c != '"'; });
@@ -259,7 +259,7 @@ class for_abnf {
   std::map<std::string, std::string> names_;
 };
 
-/// Appends "; text" in lines of at most 120 bytes.
+/// Appends `text` as comment lines of at most 120 bytes.
 void add_comment(const std::string& text, std::string& to) {
   constexpr std::size_t most_columns = 120;
   std::string line = ";";

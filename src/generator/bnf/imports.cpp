@@ -61,7 +61,7 @@ class importer {
   }
 
  private:
-  /// Returns the form of a name to compare. Names of ABNF compare without case.
+  /// Returns the name in the form used for comparisons. Names of ABNF compare without case.
   [[nodiscard]] std::string key(std::string name) const {
     if (to_.written_in != notation::abnf) return name;
     name = ascii::in_lower_case(name);
@@ -223,7 +223,7 @@ class importer {
     for (const std::size_t number : needed_) {
       if (here_names_.count(number) != 0) continue;
       const std::string& name = from_.productions[number].name;
-      // The names of core rules have no special meaning in other notations.
+      // Outside ABNF, the names of core rules have no special meaning.
       const bool is_core = to_.written_in == notation::abnf && is_core_rule(name);
       if (!is_wanted(name) && (is_core || is_taken(name))) renamed_.insert(key(name));
     }
@@ -247,10 +247,10 @@ class importer {
   diagnostics& problems_;
   std::vector<std::size_t> wanted_;                ///< Numbers of wanted productions in the other grammar.
   std::vector<std::size_t> needed_;                ///< Numbers of wanted and reachable productions, in order.
-  std::map<std::size_t, std::string> here_names_;  ///< Names in this grammar of needed productions that it already has.
+  std::map<std::size_t, std::string> here_names_;  ///< Names of needed productions that this grammar already has.
   std::set<std::string> renamed_;                  ///< Keys of imported rules with a new name.
   std::map<std::string, std::size_t> numbers_;     ///< Numbers of productions of the other grammar, by name.
-  std::map<std::string, std::size_t> by_key_;      ///< The same numbers by key.
+  std::map<std::string, std::size_t> by_key_;      ///< Numbers of productions of the other grammar, by key.
   std::map<std::string, std::size_t> wanted_by_key_;
   std::set<std::string> refused_;  ///< Keys of left-out rules of this grammar.
   std::set<std::string> taken_;    ///< Keys of rules that this grammar defines.

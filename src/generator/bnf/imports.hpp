@@ -23,13 +23,13 @@ struct import_line {
 [[nodiscard]] std::vector<import_line> import_lines_of(const std::string& file, std::string_view content,
                                                        diagnostics& problems);
 
-/// Adds rules of `from`, and all productions reachable from them, in front of the productions of `to`.
+/// Adds rules of `from`, and all productions reachable from them, before the productions of `to`.
 /// - A rule of `to` that is only a description (`host = <host, see [URI]>`) is replaced by the imported rule.
 /// - A description that begins with an imported name is a use of that rule.
 /// - If `to` has a rule of the same name, the imported rule is renamed to `host-of-rfc3986`. Only descriptions then
 ///   refer to the imported rule. Reachable rules that the line does not name are renamed in the same way.
 /// Core rules of ABNF, and rules that an earlier line has imported, are not added again. If `from` leaves out a rule
-/// that the line names, `to` leaves it out too; outside ABNF, this is a problem.
+/// that the line names, an ABNF grammar `to` also leaves out the rule. In other notations, a problem is reported.
 /// @param line Names of the rules to import.
 /// @param from_name Name such as "rfc3986", used in new names and as the unit of the rules.
 void import_rules(const import_line& line, const grammar& from, const std::string& from_name, grammar& to,

@@ -15,8 +15,8 @@ namespace {
 
 using support::json_value;
 
-/// Returns the 0-based indices for the 1-based numbers in `value`. Returns an empty list unless they are a
-/// permutation.
+/// Returns the 0-based indices for the 1-based numbers in `value`. Returns an empty list unless the
+/// numbers are a permutation of 1 to `count`.
 std::vector<std::size_t> order_of(json_value value, std::size_t count) {
   std::vector<std::size_t> order;
   std::vector<bool> seen(count, false);
@@ -30,7 +30,7 @@ std::vector<std::size_t> order_of(json_value value, std::size_t count) {
   return order;
 }
 
-/// Marks the uses of `operand` in `e` as shortest matches. Returns false if `e` does not use it.
+/// Marks the uses of `operand` in `e` as shortest matches. Returns false if `e` does not use `operand`.
 bool shorten(expression& e, const std::string& operand, const std::string& id) {
   bool found = false;
   each_use(e, [&](expression& use) {
@@ -85,7 +85,7 @@ void interpretation_register::amend(grammar& g) const {
   std::vector<production_text> texts;
   const named_notation& in = named(files_.written_in);
   split_lines(name, content, texts, problems_, in.where);
-  // Amendments that the printed form needs too come first, so that both forms number their productions alike.
+  // Amendments that the printed form also needs are first. A production then has the same number in both forms.
   std::stable_partition(texts.begin(), texts.end(), [&](const production_text& text) {
     return entry(text.citation.substr(0, text.citation.find(", ")))["in_printed"].flag();
   });

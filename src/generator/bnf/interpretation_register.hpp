@@ -23,9 +23,10 @@ class interpretation_register {
   /// Lifetime: `files` and `problems` must outlive the object.
   interpretation_register(const grammar_files& files, diagnostics& problems);
 
-  /// Returns the text of a production with its corrected name, padded to the same length.
+  /// Returns the text of a production with the corrected name, padded to the length of the printed name.
   [[nodiscard]] production_text respelled(production_text text) const;
-  /// Applies the amendments to the productions as printed. The printed form gets only amendments that it needs too.
+  /// Applies the amendments to the productions as printed. For the printed form, applies only the
+  /// amendments marked `in_printed`.
   void amend(grammar& g) const;
   /// Spells each use like its definition, if the register makes names case-insensitive.
   void join_names(grammar& g) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Problems of a JSON file as problems of a grammar.
+// Conversion of the problem of a JSON file to a problem of a grammar.
 #ifndef URI94_GENERATOR_BNF_JSON_FILE_HPP
 #define URI94_GENERATOR_BNF_JSON_FILE_HPP
 
@@ -10,7 +10,7 @@
 
 namespace uri94::bnf {
 
-/// Adds the problem of a document, if it has one.
+/// Adds the problem of a JSON document, if the document has a problem.
 /// @param file Name of the file, for the message.
 void add_problem(const support::json_document& of, const std::string& file, diagnostics& to);
 

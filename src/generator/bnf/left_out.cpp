@@ -13,7 +13,8 @@
 namespace uri94::bnf {
 namespace {
 
-/// Adds to `why` all productions that use one of its productions, directly or not, with the reason of that production.
+/// Adds to `why` all productions that directly or indirectly use a production of `why`. Copies the reason of the used
+/// production.
 void blame_users(const grammar& g, std::map<std::string, diagnostic>& why) {
   if (why.empty()) return;
   std::map<std::string_view, std::vector<const production*>> users;
@@ -25,7 +26,7 @@ void blame_users(const grammar& g, std::map<std::string, diagnostic>& why) {
   }
   std::vector<std::string> open;
   for (const auto& [name, reason] : why) open.push_back(name);
-  // Productions are taken from the end of the list, so that reasons of the first names win.
+  // The loop takes names from the end of the list. After the reversal, reasons of the first names take precedence.
   std::reverse(open.begin(), open.end());
   while (!open.empty()) {
     const std::string name = std::move(open.back());

@@ -11,13 +11,13 @@
 
 namespace uri94::bnf {
 
-/// Moves the productions that fail the check, and all that depend on them, to `g.refused`. Keeps unreachable
-/// productions.
+/// Moves the productions that fail the check, and all productions that depend on them, to `g.refused`. Keeps
+/// unreachable productions.
 void leave_out_refused(grammar& g);
 
-/// Moves the productions that `met` names, and all that depend on them, to `g.refused`.
-/// Returns: false, with `g` unchanged, if a problem names no production or a production of `asked_for` would be left
-/// out.
+/// Moves the productions that `met` names, and all productions that depend on them, to `g.refused`.
+/// Returns: false, with `g` unchanged, if a problem does not name a production, or if a production of `asked_for` would
+/// be left out.
 [[nodiscard]] bool leave_out(grammar& g, const diagnostics& met, const std::vector<std::string>& asked_for);
 
 }  // namespace uri94::bnf

@@ -19,7 +19,8 @@ namespace {
 
 using kind = expression::kind;
 
-/// The alternatives of a right-hand side, grouped by the rule of its recursive group that each begins with.
+/// The alternatives of a right-hand side. Alternatives that begin with a rule of the recursive group are grouped by
+/// that rule.
 struct by_first {
   /// Rests of the alternatives that begin with a rule of the group, by name of that rule.
   std::map<std::string, std::vector<expression>> after;
@@ -27,14 +28,14 @@ struct by_first {
   std::vector<expression> others;
 };
 
-/// Returns the number of expressions.
+/// Returns the number of expressions, including all operands.
 std::size_t size_of(const std::vector<expression>& all) {
   std::size_t size = 0;
   for (const expression& one : all) each_expression(one, [&](const expression&) { ++size; });
   return size;
 }
 
-/// Returns the number of right-hand sides of a rule and the number of expressions in them.
+/// Returns the number of alternatives of a rule, and the number of expressions in them.
 std::pair<std::size_t, std::size_t> size_of(const by_first& rule) {
   std::pair<std::size_t, std::size_t> size{rule.others.size(), size_of(rule.others)};
   for (const auto& [name, tails] : rule.after) {
@@ -49,7 +50,8 @@ bool uses_one_of(const expression& e, const std::set<std::string>& names) {
   return std::any_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return uses_one_of(o, names); });
 }
 
-/// Divides the alternatives of `e` by their first rule. Returns false if a rule of the group is not first.
+/// Divides the alternatives of `e` by their first rule. Returns false if a rule of the group is used in
+/// another position.
 bool divide(const expression& e, const std::set<std::string>& group, by_first& to) {
   if (!uses_one_of(e, group)) {
     to.others.push_back(e);
@@ -96,7 +98,8 @@ expression sequence_of(const expression& a, const expression& b) {
   return composed(kind::sequence, std::move(all), a.where);
 }
 
-/// Returns the alternatives of a rule that is one of `others` or itself followed by one of `tails`.
+/// Resolves the left recursion of a rule `a = others / a tails`. Returns its new alternatives: each of `others`,
+/// followed by a repetition of `tails`.
 std::vector<expression> repeated(const std::vector<expression>& others, std::vector<expression> tails) {
   expression again;
   again.is = kind::repetition;

@@ -8,7 +8,7 @@
 namespace uri94::bnf {
 
 /// Replaces left recursion by a repetition with the same language: `a = a "." b / b` becomes `a = b *( "." b )`. Also
-/// resolves left recursion through several rules. Keeps rules with recursion in another position.
+/// resolves left recursion through several rules. Does not change rules with recursion in another position.
 void repeat_left_recursion(grammar& g);
 
 }  // namespace uri94::bnf

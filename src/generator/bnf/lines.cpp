@@ -14,7 +14,8 @@ namespace {
 /// The UTF-8 bytes of U+FEFF. Some editors begin UTF-8 files with them.
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Returns the column (1-based) of the first byte that .bnf lines cannot contain, or 0.
+/// Returns the column (1-based) of the first byte that .bnf lines cannot contain. Returns 0 if all bytes are
+/// valid.
 unsigned foreign_byte(std::string_view line) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     const auto byte = static_cast<unsigned char>(line[i]);
@@ -95,7 +96,7 @@ void split_lines(const std::string& file, std::string_view content, std::vector<
     }
     const std::size_t indent = line.find_first_not_of(" \t");
     if (indent == std::string_view::npos) {
-      // A page break may be inside a production. Only a comment or a new production ends it.
+      // A blank line does not end a production, because a page break may be inside the production.
       continue;
     }
     if (!margin) margin = indent;
@@ -111,7 +112,7 @@ void split_lines(const std::string& file, std::string_view content, std::vector<
       }
       if (found > most_productions) continue;
       production_text& last = to.back();
-      // Replaces dropped blank lines, so that line numbers match the file.
+      // Adds empty lines in place of skipped blank lines, so that line numbers match the file.
       while (last.first_line + last.line_start.size() < number) {
         last.line_start.push_back(last.text.size() + 1);
         last.line_column.push_back(1);

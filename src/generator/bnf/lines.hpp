@@ -21,7 +21,8 @@ struct production_text {
   std::string citation;                 ///< Text after `;@ ` on the line above, or empty.
   std::vector<std::string> origins;     ///< Texts after `;= ` on the lines above, one for each `;=` line.
   std::string file;
-  /// True if a line has a byte that .bnf files cannot contain. The problem is reported, so the text must not be read.
+  /// True if a line has a byte that .bnf files cannot contain. The problem is already reported,
+  /// so the text must not be read.
   bool is_foreign = false;
 
   /// Returns the place in the file of the byte of `text` at `offset` (0-based).
@@ -43,8 +44,8 @@ enum class comments {
 ///   it.
 /// - A file without a production is a problem unless a line `;+` imports rules.
 /// - A byte order mark at the beginning is skipped.
-/// If the file has more than `most_productions` productions, drops the others and reports the total number. Reports at
-/// most `most_problems` other problems.
+/// If the file has more than `most_productions` productions, drops the later productions and reports the total number.
+/// Reports at most `most_problems` other problems.
 void split_lines(const std::string& file, std::string_view content, std::vector<production_text>& to,
                  diagnostics& problems, comments where = comments::own_lines);
 

@@ -14,10 +14,11 @@
 
 namespace uri94::bnf {
 
-/// Reads `text` in the style of RFC 822, as used by RFC 1738 section 5 (N1-N3). Appends problems to `problems`.
+/// Reads `text` in the style of RFC 822, as used by RFC 1738, section 5 (interpretations N1-N3). Appends problems to
+/// `problems`.
 [[nodiscard]] production read_rfc822(const production_text& text, diagnostics& problems);
 
-/// Reads `text` in RFC 1630's own notation (N4). Also reads groups in `( )`, which amendments use.
+/// Reads `text` in RFC 1630's own notation (interpretation N4). Also reads groups in `( )`, which amendments use.
 [[nodiscard]] production read_rfc1630(const production_text& text, diagnostics& problems);
 
 /// Reads `text` in ABNF: RFC 5234 with errata 2968 and 3076, RFC 7405, and `#` of RFC 9110, section 5.6.1. Values above
@@ -29,7 +30,7 @@ struct named_notation {
   notation is;
   std::string_view name;
   production (*read)(const production_text& text, diagnostics& problems);
-  comments where;  ///< Places where its comments are allowed.
+  comments where;  ///< Places where comments are allowed.
 };
 
 inline constexpr std::array<named_notation, 3> notations{{

@@ -11,7 +11,7 @@ namespace {
 
 using kind = expression::kind;
 
-/// Returns the number of each production by name. If several productions have one name, the first of them counts.
+/// Returns the number of each production by name. Uses the first production if several have equal names.
 std::map<std::string_view, std::size_t> index_of(const grammar& g) {
   std::map<std::string_view, std::size_t> index;
   for (std::size_t i = 0; i < g.productions.size(); ++i) index.emplace(g.productions[i].name, i);
@@ -36,7 +36,7 @@ std::vector<bool> least_solution(const grammar& g,
   std::vector<bool> known(n, false);
   std::vector<std::size_t> open(n);
   std::iota(open.begin(), open.end(), std::size_t{0});
-  // A production is tested again only after a production that it uses has been found.
+  // Tests a production again when a production that it uses turns out to have the property.
   while (!open.empty()) {
     const std::size_t at = open.back();
     open.pop_back();

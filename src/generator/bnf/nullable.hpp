@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Properties of right-hand sides that depend on the properties of the used productions.
+// Recursive properties of right-hand sides, such as reading the empty string.
 #ifndef URI94_GENERATOR_BNF_NULLABLE_HPP
 #define URI94_GENERATOR_BNF_NULLABLE_HPP
 
@@ -13,13 +13,14 @@
 
 namespace uri94::bnf {
 
-/// Returns the least solution of a property of right-hand sides: true for each production with the property, by number.
-/// @param has Returns true if an expression has the property, given the productions known to have it.
+/// Computes a recursive property of productions as a least fixed point.
+/// @param has Returns true if an expression has the property. `known` marks the productions known to have the property.
+/// Returns: true for each production whose right-hand side has the property, by number.
 /// Complexity: at most one call of `has` for each production and one for each use of a production.
 [[nodiscard]] std::vector<bool> least_solution(
     const grammar& g, const std::function<bool(const expression&, const std::vector<bool>& known)>& has);
 
-/// Expressions of a grammar that read the empty string.
+/// Function object that tests if an expression of a grammar reads the empty string.
 /// Lifetime: the grammar must outlive the object.
 class nullable {
  public:

@@ -18,7 +18,7 @@ struct sign {
   std::string_view notation;
 };
 
-/// Signs after the name of a production. Longer signs come first.
+/// Signs after the name of a production. Longer signs are first, because `::=` begins with `:`.
 constexpr std::array<sign, 5> signs{{
     {"::=", "classic BNF or W3C's EBNF"},
     {":=", "a form of EBNF"},
@@ -39,8 +39,8 @@ std::string_view after_name(std::string_view text) {
   return text;
 }
 
-/// Returns the first place for which `is_wanted(i)` is true, outside quotes and descriptions in angle brackets. Returns
-/// the size of the text without such a place.
+/// Returns the first index for which `is_wanted` returns true, outside quotes and descriptions in angle brackets.
+/// Returns the size of the text if `is_wanted` never returns true.
 template <typename Predicate>
 std::size_t find_outside_quotes(std::string_view text, Predicate is_wanted) {
   char closes = '\0';
@@ -65,7 +65,7 @@ bool has_comma(std::string_view text) {
 }
 
 /// Returns the first '+' or '?' directly after an element and before a blank, a closing bracket or the end. Returns a
-/// null byte without such a suffix.
+/// null byte if the text does not contain a suffix.
 char suffix_of(std::string_view text) {
   const std::size_t found = find_outside_quotes(text, [&](std::size_t i) {
     if (text[i] != '+' && text[i] != '?') return false;

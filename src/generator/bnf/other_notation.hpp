@@ -10,8 +10,8 @@
 
 namespace uri94::bnf {
 
-/// Returns the name of a notation and advice, such as "'<-' is the sign of parsing expression grammars, which uri94
-/// does not read; write …". Returns an empty string if no other notation is recognised.
+/// Returns advice about the notation of a production: "'<-' is the sign of parsing expression grammars, which uri94
+/// does not read; write …". Returns an empty string if the notation is not recognised.
 /// @param production Text of a production that could not be read.
 [[nodiscard]] std::string other_notation(std::string_view production, notation of_file);
 

@@ -12,7 +12,7 @@ namespace uri94::bnf {
 
 namespace {
 
-/// Returns, for each production, true if `start` can reach it.
+/// Returns true for each production that is reachable from `start`, by number.
 std::vector<bool> reached_from(const grammar& g, std::size_t start) {
   std::map<std::string_view, std::size_t> index;
   for (std::size_t i = 0; i < g.productions.size(); ++i) index.emplace(g.productions[i].name, i);

@@ -26,7 +26,7 @@ bool continues_name(char c) {
   return ascii::is_letter(c) || ascii::is_digit(c) || c == '-';
 }
 
-/// Returns true for characters of names, including the `_` of other notations.
+/// Returns true for characters of names in ABNF, and for `_`, which other notations allow in names.
 bool continues_foreign_name(char c) {
   return continues_name(c) || c == '_';
 }
@@ -69,7 +69,7 @@ expression range_expression(std::uint32_t first, std::uint32_t last) {
   return bytes_expression(bytes, value_text(first, last));
 }
 
-/// Returns the UTF-8 forms of the characters of a range that ends above 255. ABNF does not define the encoding.
+/// Returns an expression for the UTF-8 forms of a range of characters. ABNF does not define an encoding above 255.
 expression utf8_expression(std::uint32_t first, std::uint32_t last) {
   expression all;
   all.is = kind::alternatives;
@@ -142,7 +142,7 @@ class scanner {
       add(to, token::kind::number, end_of(ascii::is_digit, at_) - at_);
       return true;
     }
-    // Older documents write `:=` or `::=`.
+    // Older documents write `:=` or `::=` instead of `=`.
     for (const std::string_view other : {"::=", ":="}) {
       if (text_.compare(at_, other.size(), other) != 0) continue;
       add(to, token::kind::equals, other.size());
@@ -189,7 +189,8 @@ class scanner {
   }
 
   /// Reads a literal in quotes.
-  /// @param quote Offset of the first quote.
+  /// @param quote Byte offset (0-based) of the opening quote.
+  /// @param any_case True if the letters match in either case.
   bool quoted(std::vector<token>& to, std::size_t quote, bool any_case) {
     const std::size_t close = text_.find_first_of("\"\n", quote + 1);
     if (close == std::string::npos || text_[close] == '\n') {
@@ -272,7 +273,7 @@ class scanner {
     return all;
   }
 
-  /// Reads a description in angle brackets as a use of the rule that it names, or of an undefined rule.
+  /// Reads a description in angle brackets. `<name>` is a use of the rule `name`. Other text is an undefined rule.
   bool prose(std::vector<token>& to) {
     const std::size_t close = text_.find('>', at_);
     if (close == std::string::npos) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reader of the notation of RFC 1630: characters represent themselves, words of several letters are names (N4).
+// Reader of the notation of RFC 1630 (N4). Characters represent themselves. Words of several letters are names.
 
 #include "generator/bnf/notation_reader.hpp"
 #include "generator/bnf/token_reader.hpp"
@@ -12,7 +12,7 @@ bool is_word(char c) {
   return ascii::is_letter(c) || ascii::is_digit(c) || c == '_';
 }
 
-/// Returns the end of the word at `at`. A hyphen before a letter or digit belongs to the word (`addr-spec`).
+/// Returns the offset after the word at `at`. A hyphen before a letter or digit belongs to the word (`addr-spec`).
 std::size_t end_of_word(const std::string& text, std::size_t at) {
   std::size_t end = at + 1;
   while (end < text.size() &&
@@ -22,8 +22,8 @@ std::size_t end_of_word(const std::string& text, std::size_t at) {
   return end;
 }
 
-/// Returns the offset after a hyphen and a line break at `at` that divide a word (N6). Returns `at` if the word is
-/// complete.
+/// Returns the offset of the second part of a word that is split by a hyphen and a line break at `at` (N6). Returns
+/// `at` if the word is not split.
 std::size_t continuation_of_word(const std::string& text, std::size_t at) {
   if (text.compare(at, 2, "-\n") != 0) return at;
   const std::size_t next = text.find_first_not_of(' ', at + 2);
@@ -52,7 +52,7 @@ bool is_bracket(token::kind k) {
          k == token::kind::close_group;
 }
 
-/// Returns the tokens of a right-hand side, or an empty list above the limits.
+/// Returns the tokens of a right-hand side, or an empty list if a limit is exceeded.
 std::vector<token> tokens_of(const production_text& from, std::size_t at, diagnostics& problems) {
   const std::string& text = from.text;
   std::vector<token> tokens;
@@ -87,7 +87,7 @@ std::vector<token> tokens_of(const production_text& from, std::size_t at, diagno
     ++at;
   }
   tokens.push_back({token::kind::end, "", text.size()});
-  // A bracket that is an alternative by itself is a literal character (`national`, `extra`).
+  // A bracket that is a complete alternative is a literal character, as in the productions `national` and `extra`.
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const bool opens_alternative = i == 0 || tokens[i - 1].is == token::kind::bar;
     const bool ends_alternative =

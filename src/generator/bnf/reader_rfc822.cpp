@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reader of the notation of RFC 1738 section 5: "the conventions of RFC822" with `|` and `[ ]` (N1-N3).
+// Reader of the notation of RFC 1738, section 5: "the conventions of RFC822" with `|` and `[ ]` (N1-N3).
 #include <algorithm>
 
 #include "generator/bnf/notation_reader.hpp"
@@ -49,7 +49,7 @@ bool tokens_of(const production_text& from, std::vector<token>& to, diagnostics&
       to.push_back({token::kind::literal, text.substr(at + 1, close - at - 1), at});
       at = close + 1;
     } else if (text.compare(at, 3, "<\">") == 0) {
-      to.push_back({token::kind::literal, "\"", at});  // N1: the quote character
+      to.push_back({token::kind::literal, "\"", at});  // N1: `<">` is a quote character.
       at += 3;
     } else {
       switch (c) {
@@ -76,7 +76,7 @@ bool tokens_of(const production_text& from, std::vector<token>& to, diagnostics&
           break;
         case '/':
           single(token::kind::literal, at);
-          break;  // N2: a literal without its quotes
+          break;  // N2: `/` without quotes is a literal.
         default:
           problems.push_back(
               {from.at(at),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// File with the interpretations of grammars. Several grammars share one.
+// File with the interpretations of grammars. Several grammars can share a file.
 #ifndef URI94_GENERATOR_BNF_REGISTER_FILE_HPP
 #define URI94_GENERATOR_BNF_REGISTER_FILE_HPP
 
@@ -16,7 +16,7 @@ class register_file {
   register_file(std::string name, std::string content) : name_(std::move(name)), content_(std::move(content)) {}
 
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
-  /// Returns the JSON document of the file. The first call reads it. Several threads may call this function.
+  /// Returns the JSON document of the file. The first call parses the file. Thread-safe.
   [[nodiscard]] const support::json_document& document() const {
     std::call_once(once_, [this] { document_ = support::json_document::read(content_); });
     return document_;

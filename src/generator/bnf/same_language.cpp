@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::size_t most_states = 2000;
 constexpr std::size_t most_pairs = 1000;
-constexpr std::size_t most_visited = 20'000;  // limit on expressions, because empty expressions add no states
+constexpr std::size_t most_visited = 20'000;  // limits expressions that do not add states
 constexpr unsigned most_names_deep = 50;
 
-using states = std::vector<std::size_t>;  // sorted
+using states = std::vector<std::size_t>;  // sorted numbers of states
 
 /// A nondeterministic automaton with empty steps, for one expression and the definitions that it uses.
 class small_automaton {
@@ -60,7 +60,8 @@ class small_automaton {
     return to;
   }
 
-  /// Adds the expression after state `from`. Returns the state after it, or an empty optional above the limits.
+  /// Adds the expression after state `from`. Returns its last state, or an empty optional if a limit is exceeded.
+  /// @param depth Number of nested definitions that contain the expression.
   std::optional<std::size_t> add(const expression& e, std::size_t from, unsigned depth) {
     if (steps_.size() > most_states || ++visited_ > most_visited) return std::nullopt;
     switch (e.is) {
@@ -113,7 +114,7 @@ class small_automaton {
     std::optional<std::size_t> at = from;
     for (unsigned i = 0; at && i < e.minimum; ++i) at = add(e.operands[0], *at, depth);
     if (!at || e.maximum == e.minimum) return at;
-    // A new state keeps the loop from re-entering the states before it.
+    // Uses new states, because other expressions may also begin at the current state.
     const std::size_t end = add_state();
     if (e.maximum == expression::unlimited) {
       const std::size_t loop = add_state();

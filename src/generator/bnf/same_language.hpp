@@ -11,12 +11,13 @@
 
 namespace uri94::bnf {
 
-/// Definitions by their names in lower case.
+/// Right-hand sides of productions. Key: name of the production in lower case.
 using definitions = std::map<std::string, const expression*>;
 
-/// Returns true if both expressions generate the same strings. Compares them by automata of limited size. Returns false
-/// if an expression is recursive, uses an undefined name, or has an automaton above the limit.
-/// @param steps Steps left, reduced by the steps taken. The result is false when they are used up.
+/// Returns true if both expressions generate the same strings. Compares automata of limited size. Returns false if an
+/// expression is recursive, uses an undefined name, or has an automaton above the limit.
+/// @param of_a Definitions that `a` uses.
+/// @param steps Limit on the steps of the comparison. Reduced by the steps taken. Returns false at the limit.
 [[nodiscard]] bool have_same_language(const expression& a, const definitions& of_a, const expression& b,
                                       const definitions& of_b, std::size_t& steps);
 

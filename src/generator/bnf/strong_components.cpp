@@ -10,13 +10,13 @@ std::vector<std::size_t> groups(const std::vector<std::vector<std::size_t>>& use
   const std::size_t n = uses.size();
   std::vector<std::size_t> group(n, none);
   std::vector<std::size_t> met(n, none);     // by production: time of the first visit
-  std::vector<std::size_t> lowest(n, none);  // by production: earliest reachable visit without a group
+  std::vector<std::size_t> lowest(n, none);  // by production: least `met` found in its group so far
   std::vector<std::size_t> pending;          // visited productions without a group
   struct visit {
     std::size_t at;
     std::size_t use;
   };
-  std::vector<visit> open;  // an explicit stack, because grammars may be long chains
+  std::vector<visit> open;  // Recursion could overflow the call stack.
   std::size_t time = 0;
   const auto enter = [&](std::size_t p) {
     met[p] = lowest[p] = time++;

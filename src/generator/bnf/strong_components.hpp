@@ -8,9 +8,10 @@
 
 namespace uri94::bnf {
 
-/// Returns the strongly connected component of each production, named by its least member (Tarjan's algorithm).
+/// Returns the strongly connected component of each production, by number (Tarjan's algorithm). A component is
+/// identified by the least number of its productions.
 /// @param uses Numbers of used productions, by number of the using production.
-/// Complexity: linear in the number of uses.
+/// Complexity: linear in the number of productions and uses.
 [[nodiscard]] std::vector<std::size_t> groups(const std::vector<std::vector<std::size_t>>& uses);
 
 }  // namespace uri94::bnf

@@ -16,12 +16,12 @@ namespace uri94::bnf {
 
 using byte_set = std::bitset<256>;
 
-/// Notations of productions in the documents (N1-N4; ABNF by RFC 5234 and RFC 7405). Ids such as N1 and D3 in comments
-/// are entries of grammar/interpretations.json.
+/// Notations of productions in the documents. Ids such as N1 and D3 in comments are entries of
+/// grammar/interpretations.json.
 enum class notation {
   rfc822,   ///< RFC 1738, section 5: quoted literals, `n*x`, `[ ]`, `|`, `;` for comments.
   rfc1630,  ///< RFC 1630: characters represent themselves, words are names, `[ ]`, `|`.
-  abnf,     ///< RFC 5234: quoted literals in either case, values, `n*mx`, `[ ]`, `/`, `=/`, names without case.
+  abnf,     ///< RFC 5234: quoted literals in either case, values, `n*mx`, `[ ]`, `/`, `=/`, case-insensitive names.
 };
 
 struct expression {
@@ -31,16 +31,16 @@ struct expression {
   kind is = kind::empty;
   std::string text;       ///< Characters of a literal, printed text of a set, or name of a used production.
   byte_set bytes;         ///< Bytes that a set matches.
-  bool any_case = false;  ///< True if the letters of a literal match in either case (N3).
-  bool of_list = false;   ///< True for a name `OWS` that a list `1#x` implies.
-  unsigned minimum = 0;   ///< Minimum and maximum number of rounds of a repetition.
+  bool any_case = false;  ///< True if the letters of a literal match in either case.
+  bool of_list = false;   ///< True for a name `OWS` that the reader adds for a list such as `1#x`.
+  unsigned minimum = 0;   ///< Minimum number of rounds of a repetition.
   unsigned maximum = unlimited;
   std::vector<expression> operands;
   place where;
   /// Number (0-based) of the expression in its grammar, in the order printed. Set by `number_expressions`.
   std::size_t number = 0;
 
-  /// Returns true for a single character or a set of bytes.
+  /// Returns true for a literal of one character and for a set of bytes.
   [[nodiscard]] bool is_one_byte() const noexcept {
     return is == kind::set || (is == kind::literal && text.size() == 1);
   }
@@ -48,16 +48,16 @@ struct expression {
   /// Indices (0-based) of alternatives in the order in which a derivation tries them. Empty for the order printed (D1,
   /// D3).
   std::vector<std::size_t> order;
-  /// True if the derivation matches this name of a sequence as short as possible (D2, D4-D6).
+  /// True if the name, an operand of a sequence, derives the shortest possible string (D2, D4-D6).
   bool shortest = false;
   /// Id of the interpretation that set `order` or `shortest`.
   std::string interpretation;
 };
 
-/// The place in a document of a production, or of the evidence for an amendment.
+/// Citation of a production in a document, or of the evidence for an amendment.
 struct source {
   std::string document;     ///< Name of the document. Empty if the file does not cite a document.
-  std::string section;      ///< Number or title. Empty if unknown, or if the document is without sections.
+  std::string section;      ///< Number or title of the section. Empty if unknown, or if the document is not divided.
   unsigned first_page = 0;  ///< First page (1-based). Unknown pages and lines are 0.
   unsigned last_page = 0;
   unsigned first_line = 0;
@@ -71,7 +71,7 @@ struct source {
 struct line_origin {
   unsigned first_line = 0;  ///< First line (1-based) in the document of the production.
   unsigned last_line = 0;
-  bool reconstructed = false;  ///< True if the line number is certain and the wording is taken from another document.
+  bool reconstructed = false;  ///< True if the line number is certain, but the words are those of another document.
   source from;
 
   /// Returns text such as "lines 836-838: reconstructed, draft-www-uri-00, section 6.1, page 14, lines 30-31".
@@ -86,12 +86,12 @@ struct production {
   std::string amendment;   ///< Id of the amendment, or empty.
   bool continues = false;  ///< True if the production was written with `=/`, which adds alternatives to a rule.
   source cited;
-  std::vector<line_origin> origins;  ///< Origins of its lines. Empty if the document itself is available.
+  std::vector<line_origin> origins;  ///< Origins of the lines. Empty if the document itself is available.
   std::string unit;
   place where;
 
-  /// Returns the place in its document and the amendment: "RFC 1738, section 5, page 18, line 990 (A4)". Without a
-  /// citation, returns the place in the file.
+  /// Returns the place in the document and the id of the amendment: "RFC 1738, section 5, page 18, line 990 (A4)".
+  /// Returns the place in the file if the production does not have a citation.
   [[nodiscard]] std::string citation() const;
   /// Returns the place in the file, without the folder: "productions.abnf, line 3".
   [[nodiscard]] std::string place_in_file() const;
@@ -100,9 +100,9 @@ struct production {
 /// A production that is left out because it is malformed, does not meet a requirement, or uses a left-out production.
 struct refused_production {
   std::string name;  ///< The printed name.
-  diagnostic why;    ///< The problem, perhaps in another production.
+  diagnostic why;    ///< Reason for leaving out the production. The problem may be in another production.
   production as_read;
-  bool is_read = true;  ///< True if `as_read` has a definition; false if only its name, place and text are known.
+  bool is_read = true;  ///< True if `as_read` has a definition. Otherwise only its name, place and text are known.
 };
 
 struct grammar {
@@ -113,12 +113,12 @@ struct grammar {
   bool as_printed = false;
   std::string default_start;
   std::vector<std::string> starts;
-  std::vector<production> productions;      ///< Productions of the document in its order, then additions of amendments,
-                                            ///< core rules and imported rules.
+  std::vector<production> productions;      ///< Productions of the document in its order, then productions added by
+                                            ///< amendments, core rules and imported rules.
   std::size_t expression_count = 0;         ///< Upper limit (exclusive) of the numbers of expressions.
-  std::vector<refused_production> refused;  ///< Productions left out, in grammars of single files and of ABNF.
-  /// Warnings: redefined core rules; in single files also unreachable productions, lines outside productions and
-  /// invalid citations.
+  std::vector<refused_production> refused;  ///< Left-out productions. Possible in grammars of single files and in ABNF.
+  /// Warnings about redefined core rules. Grammars of single files also have warnings about unreachable productions,
+  /// lines outside productions and invalid citations.
   diagnostics warnings;
 
   [[nodiscard]] const production* find(std::string_view name) const noexcept {
@@ -127,14 +127,14 @@ struct grammar {
     }
     return nullptr;
   }
-  /// Returns the number of the production with that name, or the number of productions for an unknown name.
+  /// Returns the number (0-based) of the production `name`, or the number of productions if the name is unknown.
   [[nodiscard]] std::size_t number_of(std::string_view name) const noexcept {
     const production* const found = find(name);
     return found == nullptr ? productions.size() : static_cast<std::size_t>(found - productions.data());
   }
 };
 
-/// A production of a grammar, by its number.
+/// Reference to a production of a grammar.
 /// Lifetime: the grammar must outlive the object.
 struct production_in {
   const grammar* in = nullptr;
@@ -157,21 +157,21 @@ struct left_out_productions {
   [[nodiscard]] std::string names_text() const;
 };
 
-/// Groups left-out productions by the place and the message of the reason, in the order of the first occurrence.
+/// Groups left-out productions by the place and the message of the reason, in the order of first occurrence.
 /// Lifetime: pointers stay valid as long as `all`.
 [[nodiscard]] std::vector<left_out_productions> left_out_by_reason(const std::vector<refused_production>& all);
 
-/// Returns `name` and the names of the productions of `all` that depend on it, in the order of `all`.
+/// Returns `name` and the names of the productions of `all` that depend on `name`, in the order of `all`.
 [[nodiscard]] std::vector<std::string> those_that_lead_to(const std::string& name,
                                                           const std::vector<refused_production>& all);
 
-/// Numbers the expressions of a complete grammar.
+/// Sets the `number` of every expression of a complete grammar.
 void number_expressions(grammar& g);
 
 /// Reads a citation such as "RFC 1738, section 5, page 18, lines 997-998". Returns false if the text has another form.
 [[nodiscard]] bool read_source(std::string_view text, source& to);
 
-/// Reads the text that `line_origin::text` writes. Returns false if the text has another form.
+/// Reads a text in the form that `line_origin::text` returns. Returns false if the text has another form.
 [[nodiscard]] bool read_line_origin(std::string_view text, line_origin& to);
 
 }  // namespace uri94::bnf

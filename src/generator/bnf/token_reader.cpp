@@ -197,7 +197,7 @@ expression token_reader::repeated() {
   repetition.operands.push_back(element());
   if (repetition.maximum == 0 && !failed_) return made(expression::kind::empty, begin);
   if (!is_list || failed_) return repetition;
-  // A list copies its element, so that nested lists double in size.
+  // The expression of a list contains its element twice, so each level of nested lists doubles the size.
   each_expression(repetition.operands[0], [&](const expression&) { ++copied_; });
   if (copied_ > most_expressions) {
     fail("nested lists (#) expand to more than " + std::to_string(most_expressions) +
@@ -262,7 +262,7 @@ expression token_reader::element() {
     default: {
       expression literal = made(expression::kind::literal, begin);
       literal.text = t.text;
-      // N3: a single character matches only itself, longer literals match in either case.
+      // N3: A single character matches only itself. Longer literals match in either case.
       literal.any_case = rules_.literals_any_case && t.text.size() > 1;
       ++at_;
       return literal;

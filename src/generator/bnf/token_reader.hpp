@@ -32,7 +32,7 @@ struct token {
   kind is = kind::end;
   std::string text;
   std::size_t offset = 0;  ///< Byte offset (0-based) in the production's text.
-  expression made = {};    ///< Expression of a value.
+  expression made = {};    ///< Expression of a token of kind `value`.
 };
 
 /// Differences between the notations.
@@ -55,7 +55,7 @@ class token_reader {
                diagnostics& problems)
       : text_(text), tokens_(std::move(tokens)), at_(first), rules_(rules), problems_(problems) {}
 
-  /// Reads the remaining tokens. Returns an empty expression after a problem.
+  /// Reads the remaining tokens. Returns an empty expression if it reports a problem.
   [[nodiscard]] expression read();
 
  private:
@@ -86,7 +86,7 @@ class token_reader {
 
 /// Returns false, and reports a problem, if a literal or a production exceeds its limit.
 /// @param tokens Number of tokens of the production so far.
-/// @param literal Length of the literal in characters, or 0.
+/// @param literal Length of the literal in characters, or 0 for other tokens.
 [[nodiscard]] bool is_below_limits(const production_text& text, std::size_t tokens, std::size_t literal,
                                    std::size_t offset, diagnostics& problems);
 

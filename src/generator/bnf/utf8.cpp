@@ -48,7 +48,7 @@ void append_utf8(std::string& to, std::uint32_t character) {
 }
 
 std::vector<utf8_range> utf8_ranges(std::uint32_t first, std::uint32_t last) {
-  // Ranges of characters with UTF-8 forms of equal length, without surrogates.
+  // Ranges of characters whose UTF-8 forms have equal length. Surrogates are left out.
   constexpr std::array<characters, 5> alike{
       {{0, 0x7F}, {0x80, 0x7FF}, {0x800, 0xD7FF}, {0xE000, 0xFFFF}, {0x10000, last_character}}};
   std::vector<utf8_range> found;

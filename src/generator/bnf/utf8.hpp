@@ -19,10 +19,10 @@ inline constexpr std::uint32_t last_character = 0x10FFFF;
 
 void append_utf8(std::string& to, std::uint32_t character);
 
-/// Ranges of bytes, one for each byte of a UTF-8 form: the first and the last allowed value.
+/// Range of UTF-8 forms: the least and the greatest value of each byte.
 using utf8_range = std::vector<std::pair<std::uint8_t, std::uint8_t>>;
 
-/// Returns the UTF-8 forms of the characters from `first` to `last`, without surrogates. The ranges are disjoint.
+/// Returns disjoint ranges of the UTF-8 forms of the characters from `first` to `last`, without surrogates.
 [[nodiscard]] std::vector<utf8_range> utf8_ranges(std::uint32_t first, std::uint32_t last);
 
 }  // namespace uri94::bnf

@@ -23,7 +23,7 @@ constexpr int character_width = 8;
 constexpr int padding = 10;
 constexpr int gap = 10;     // between the elements of a sequence
 constexpr int row_gap = 8;  // between the rows of a choice
-constexpr int radius = 8;   // radius of a branch, which is two radii wide at each side
+constexpr int radius = 8;   // radius of the curves of a branch; each side of a branch is two radii wide
 constexpr int margin = 10;
 
 /// A part of the drawing. A horizontal line, the track, enters at the left and leaves at the right, at the same height.
@@ -32,7 +32,7 @@ struct part {
   kind is = kind::line;
   std::string text;
   std::string note;            ///< Text below a loop.
-  std::vector<part> operands;  ///< Operands. A choice has the first at the height of the track, the others below.
+  std::vector<part> operands;  ///< Operands. The first operand of a choice is on the track. Further operands are below.
   int width = 0;
   int up = 0;    ///< Height above the track, in pixels.
   int down = 0;  ///< Height below the track, in pixels.
@@ -86,7 +86,7 @@ part choice(std::vector<part> rows) {
   return p;
 }
 
-/// Returns a loop of at least one round, with the way back below.
+/// Returns a loop of at least one round. The return path is below the body.
 part loop(part body, std::string note) {
   part p;
   p.is = part::kind::loop;
@@ -98,7 +98,7 @@ part loop(part body, std::string note) {
   return p;
 }
 
-/// Returns the adjacent single-byte alternatives from index `from` to before `to` as text: "a–z 0–9 + - .".
+/// Returns the single-byte alternatives from index `from` to index `to` (exclusive) as text: "a–z 0–9 + - .".
 std::string character_set(const expression& alternatives, std::size_t from, std::size_t to) {
   std::string text;
   std::size_t i = from;
@@ -126,7 +126,7 @@ std::string character_set(const expression& alternatives, std::size_t from, std:
 
 part drawn(const expression& e);
 
-/// Returns the parts of the operands. Joins adjacent literals to a word, because RFC 1630 writes `h t t p :`.
+/// Returns the parts of the operands. Joins adjacent literals into a word, because RFC 1630 writes `h t t p :`.
 std::vector<part> drawn_operands(const expression& sequence_of) {
   std::vector<part> parts;
   std::string word;
@@ -299,7 +299,7 @@ class drawing {
     path("M" + number(end - 2 * radius) + " " + number(y) + "q" + r + " 0 " + r + " " + r + "v" + down + "q0 " + r +
          " -" + r + " " + r + "H" + number(inner) + "q-" + r + " 0 -" + r + " -" + r + "v-" + down + "q0 -" + r + " " +
          r + " -" + r);
-    // Draws an arrow to the left on the way back.
+    // Draws an arrow to the left on the return path.
     const int middle = (inner + end - 2 * radius) / 2;
     path("M" + number(middle + 4) + " " + number(back - 4) + "l-5 4 5 4");
     if (!p.note.empty()) {

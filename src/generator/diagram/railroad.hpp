@@ -10,12 +10,12 @@
 
 namespace uri94::diagram {
 
-/// Function from a production's name to its address in the page. The address is empty if the page does not
-/// contain the production.
+/// Function that returns the address of a production in the page. The address is empty if the page does not contain
+/// the production.
 using addresses = std::function<std::string(const std::string& name)>;
 
-/// Returns the diagram as an inline `<svg>`. Boxes of names have the addresses of their productions as `data-to`. The
-/// page defines the colours.
+/// Returns the diagram as an inline `<svg>`. The attribute `data-to` of a name's box is the address of the production.
+/// The page defines the colours.
 [[nodiscard]] std::string railroad(const bnf::production& p, const addresses& address_of);
 
 }  // namespace uri94::diagram

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emission: from a grammar and its decisions to files.
+// Emission of C++ files from a grammar and its analysis.
 #ifndef URI94_GENERATOR_EMIT_EMITTER_HPP
 #define URI94_GENERATOR_EMIT_EMITTER_HPP
 
@@ -25,13 +25,13 @@ struct emission {
   const analysis::decisions& decisions;
   const analysis::levels& levels;
   const analysis::run_finder& runs;
-  std::string command;  ///< Command that writes the files, for their banners.
-  /// The emitted amended form if this is the printed form, otherwise null.
+  std::string command;  ///< Command that writes the files. Shown in their banners.
+  /// Amended form if `grammar` is the printed form, otherwise null.
   const struct emission* amended = nullptr;
   const struct grammar_rules* amended_rules = nullptr;  ///< Rules of `amended`.
 };
 
-/// The rules of a grammar, by number.
+/// The rules of a grammar, by number of the production.
 struct grammar_rules {
   std::vector<production_rule> rules;
   std::vector<rule_text> texts;
@@ -41,15 +41,15 @@ struct grammar_rules {
 
 [[nodiscard]] grammar_rules find_rules(const emission& from);
 
-/// Place of a production's rule.
+/// Place of a production's rule in the emitted headers.
 struct rule_place {
   std::size_t production = 0;
   std::string file;
-  std::size_t line = 0;  ///< First line of its text (1-based).
+  std::size_t line = 0;  ///< First line of the rule's text (1-based).
 };
 
 struct header_files {
-  std::map<std::string, std::string> files;  ///< Key: file name.
+  std::map<std::string, std::string> files;  ///< Texts of the headers. Key: file name.
   std::vector<rule_place> places;
 };
 
@@ -58,7 +58,8 @@ struct header_files {
 
 /// Returns `generated/tables.cpp` of a library grammar: the productions with their sources, the automata and the parse
 /// functions of all forms.
-/// @param forms the amended form first
+/// @param forms Forms of the grammar, beginning with the amended form.
+/// @param fast_starts True if the amended form has the functions of `emit_fast_starts`.
 [[nodiscard]] std::string emit_tables(const std::vector<const emission*>& forms, bool fast_starts);
 
 /// Returns `generated/fast.cpp` of a library grammar: the functions that parse `starts` to trees of levels `components`
@@ -71,7 +72,7 @@ struct header_files {
 /// Returns `generated/parts.hpp` and `generated/parts.cpp` of a library grammar: structs for building URLs.
 [[nodiscard]] std::map<std::string, std::string> emit_parts(const emission& from);
 
-/// Reports productions with the same C++ name, and units whose name cannot be the name of a header.
+/// Reports productions with equal C++ names, and units whose name cannot be the name of a header.
 void check_names(const bnf::grammar& g, bnf::diagnostics& problems);
 
 }  // namespace uri94::emit

@@ -16,9 +16,9 @@ using analysis::subset;
 
 namespace {
 
-/// Bytes of a transition in the table and during minimization.
+/// Memory of a transition in bytes, in the table and during minimization.
 constexpr std::size_t bytes_of_a_move = 24;
-/// Bytes of a symbol in an answer and in the table of answers.
+/// Memory of a symbol in bytes, in an answer and in the table of answers.
 constexpr std::size_t bytes_of_a_symbol = 128;
 
 }  // namespace
@@ -142,7 +142,7 @@ answer error_automaton::answer_at(const place& p) {
   };
   struct visit {
     state at;
-    bool entered;  ///< True if the state is in a production that begins here.
+    bool entered;  ///< True if the state is in a production that begins at the current position.
   };
   std::vector<visit> open;
   for (auto k = p.rbegin(); k + 1 != p.rend(); ++k) open.push_back({*k, false});
@@ -189,7 +189,7 @@ void error_automaton::minimise() {
     answer_of.push_back(answer_at(places_->node(i)));
     label.push_back(labels.emplace(answer_of.back(), static_cast<std::uint32_t>(labels.size())).first->second);
   }
-  // The dead state is the first and has an answer of its own, so its block is also the first.
+  // The dead state is the first state and has a unique answer. Its block is therefore also the first.
   const auto [block, count] = analysis::refine(label, to_, class_count);
   next.assign(count, {});
   answers.assign(count, {});

@@ -14,7 +14,7 @@ namespace {
 
 using harm = named_addition::harm;
 
-/// Returns the rule without the addition of that name.
+/// Returns the rule without the guard or bound `name`.
 rule without(const rule& r, const std::string& name) {
   rule made = r;
   if (made.added == rule::addition::bound && made.bound == name) {
@@ -28,8 +28,8 @@ rule without(const rule& r, const std::string& name) {
   return made;
 }
 
-/// Returns the rule without the addition of that name. Guards may contain parts of the production's rule, so the
-/// addition is removed from guards too.
+/// Returns the rule without the guard or bound `name`. Guards may contain parts of the production's rule, so `name` is
+/// removed from guards too.
 production_rule without(const production_rule& r, const std::string& name) {
   production_rule made = r;
   made.definition = without(r.definition, name);

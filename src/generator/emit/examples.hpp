@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Examples: a string that the rule misreads without a guard or bound, found by running the rule.
+// Example strings that a rule misreads without one of its guards or bounds, found by running the rule.
 #ifndef URI94_GENERATOR_EMIT_EXAMPLES_HPP
 #define URI94_GENERATOR_EMIT_EXAMPLES_HPP
 
@@ -9,9 +9,9 @@
 
 namespace uri94::emit {
 
-/// Selects an example for each addition: the first candidate that the complete rule accepts and the rule without the
-/// addition misreads or rejects. Stores the string and the kind of error. `lost` is empty if no candidate
-/// qualifies.
+/// Selects an example for each guard and bound: the first candidate that the complete rule accepts and the rule without
+/// the guard or bound misreads or rejects. Stores the string in `lost` and the kind of error in `without`. `lost` is
+/// empty if every candidate fails.
 /// @param rules rules of all productions of the grammar, by number
 void find_examples(const emission& from, std::vector<production_rule>& rules);
 

@@ -24,11 +24,11 @@ namespace uri94::emit {
 
 namespace {
 
-/// A form of a grammar with the complete input of its emission.
+/// A form of a grammar with the complete input for its emission.
 struct form {
-  /// Builds the form `g`.
+  /// Analyses `g` and finds its rules.
   /// @param amended the amended form, if `g` is the printed form
-  /// @param most limit on the steps of its analysis
+  /// @param most limit on the steps of the analysis
   /// @param shown name of the only production whose examples are needed; empty for all
   form(bnf::grammar g, const std::string& command, const form* amended, std::uint64_t most, bnf::diagnostics& problems,
        const std::string& shown = {})
@@ -64,12 +64,12 @@ struct form {
   grammar_rules rules;
 };
 
-/// Reports the reason for each production without a rule. Reports each place once.
+/// Reports the reason for each left-out production. Reports equal reasons once.
 void refuse_all(const bnf::grammar& g, bnf::diagnostics& problems) {
   for (const bnf::left_out_productions& l : bnf::left_out_by_reason(g.refused)) problems.push_back(*l.why);
 }
 
-/// Leaves out the large productions of a grammar that is too large as a whole, and all that depend on them.
+/// Leaves out the largest productions of a grammar that is too large, and all productions that depend on them.
 /// Returns: false, with `g` unchanged, if a production of `asked_for` or every production would be left out.
 bool leave_out_large(bnf::grammar& g, const std::vector<std::string>& asked_for) {
   constexpr std::uint64_t most_of_a_trial = 50'000'000;
@@ -98,7 +98,7 @@ bool leave_out_large(bnf::grammar& g, const std::vector<std::string>& asked_for)
     }
   };
   std::size_t small = 0;
-  std::size_t large = by_size.size() - 1;  // all but the largest
+  std::size_t large = by_size.size() - 1;  // Leaves out at least the largest production.
   while (small < large) {
     const std::size_t middle = small + (large - small + 1) / 2;
     if (is_small(middle)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Generator: from the files of a grammar to the files of its rules.
+// Generator of C++ files from the files of a grammar.
 #ifndef URI94_GENERATOR_EMIT_GENERATE_HPP
 #define URI94_GENERATOR_EMIT_GENERATE_HPP
 
@@ -18,15 +18,15 @@ struct emitted_rule {
   std::string production;   ///< Name as printed.
   bool as_printed = false;  ///< True for a rule of the printed form.
   std::string file;
-  std::size_t line = 0;  ///< First line of the text (1-based).
+  std::size_t line = 0;  ///< First line of the rule's text (1-based).
   rule_text text;
   bool is_loop = false;  ///< True if the production is tail-recursive.
   bool is_one_to_one =
-      false;  ///< True if the rule without additions equals the printed production, including the order.
+      false;  ///< True if the rule without guards, bounds and loops equals the production, including the order.
 };
 
-/// The rules of a grammar. A grammar of single files omits productions that guards cannot decide, and all productions
-/// that use them.
+/// The rules of a grammar. A grammar of single files omits productions with alternatives that guards cannot decide.
+/// Productions that use an omitted production are omitted too.
 struct generated_rules {
   std::vector<emitted_rule> rules;               ///< Rules of each form, ordered by production number.
   std::vector<bnf::refused_production> refused;  ///< Omitted productions of the amended form.
@@ -34,16 +34,17 @@ struct generated_rules {
 };
 
 struct generated : generated_rules {
-  std::map<std::string, std::string> files;  ///< Key: file name; files of the printed form are below "printed/".
+  std::map<std::string, std::string> files;  ///< Key: file name. Files of the printed form are in "printed/".
 };
 
-/// Returns the files and the rules in them. Both are empty if there were problems.
-/// @param command command that writes the files, for their banners
+/// Returns the files and their rules. Returns an empty result if it reports problems.
+/// @param command Command shown in the banner of each file.
 [[nodiscard]] generated generate_all(const bnf::grammar_files& from, const std::string& command,
                                      bnf::diagnostics& problems);
 
 /// Returns the rules of one form.
-/// @param production name of the only production whose rule is returned; empty for all
+/// @param as_printed True for the printed form, false for the amended form.
+/// @param production Name of the only production whose rule is returned; empty for all.
 [[nodiscard]] generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed,
                                              bnf::diagnostics& problems, const std::string& production = {});
 

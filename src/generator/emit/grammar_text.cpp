@@ -19,7 +19,8 @@ namespace {
 using bnf::expression;
 
 /// Reads a text back and returns the productions by name. Omits checks that only matter for rules, such as the position
-/// of recursion. The text has a production for each of `written`, in the same order.
+/// of recursion.
+/// Precondition: the text contains the productions `written`, in their order.
 std::map<std::string, bnf::production> read_back(const std::string& text, bnf::notation in,
                                                  const std::vector<const bnf::production*>& written,
                                                  bnf::diagnostics& problems) {
@@ -29,7 +30,7 @@ std::map<std::string, bnf::production> read_back(const std::string& text, bnf::n
   std::map<std::string, bnf::production> all;
   for (std::size_t i = 0; i < texts.size() && problems.empty(); ++i) {
     bnf::production p = bnf::read_production(in, texts[i], problems);
-    // The place of the problem is in a text that the user does not see.
+    // Reports the place of the original production, because the user does not see the text.
     if (!problems.empty() && i < written.size()) {
       problems.front().where = written[i]->where;
       problems.front().message = "'" + written[i]->name + "' cannot be written: " + problems.front().message;
@@ -40,7 +41,7 @@ std::map<std::string, bnf::production> read_back(const std::string& text, bnf::n
   return all;
 }
 
-/// Returns the expression with the names used in the text.
+/// Returns the expression with the names used in the text. Left-out names become empty expressions.
 expression as_written(const expression& e, const bnf::written_grammar& text) {
   expression made = e;
   bnf::each_expression(made, [&](expression& one) {
@@ -53,7 +54,7 @@ expression as_written(const expression& e, const bnf::written_grammar& text) {
   return made;
 }
 
-/// Returns the first production with a different meaning in the text, or null.
+/// Returns the first production whose meaning differs in the text, or null.
 const bnf::production* first_changed(const std::vector<const bnf::production*>& productions,
                                      const bnf::written_grammar& text,
                                      const std::map<std::string, bnf::production>& back) {

@@ -9,10 +9,11 @@
 
 namespace uri94::emit {
 
-/// Writes productions like `bnf::write_grammar`, reads the text back, and proves that each production reads the same
-/// strings.
+/// Writes productions like `bnf::write_grammar`. Reads the text back and proves that each production still reads the
+/// same strings.
 /// @param productions the productions to write; the first is the default start of the text
-/// @param problems receives productions that the notation cannot express or that change; then the text is empty
+/// @param problems receives productions that the notation cannot express or whose meaning changes
+/// Returns: the text, or an empty text if there are problems.
 [[nodiscard]] bnf::written_grammar grammar_text(const std::vector<const bnf::production*>& productions,
                                                 bnf::notation in, bnf::diagnostics& problems);
 

@@ -14,7 +14,7 @@ language_automaton::language_automaton(const error_automaton& from) : start(from
     label.push_back(s == 0 ? 0 : from.answers[s].accepting ? 2 : 1);
     to.insert(to.end(), from.next[s].begin(), from.next[s].end());
   }
-  // The dead state is the first and has a label of its own, so its block is also the first.
+  // The dead state is the first state and has a unique label. Its block is therefore also the first.
   const auto [block, count] = analysis::refine(label, to, from.class_count);
   std::vector<std::vector<std::size_t>> columns(from.class_count, std::vector<std::size_t>(count));
   accepting.assign(count, 0);

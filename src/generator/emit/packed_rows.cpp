@@ -41,7 +41,7 @@ skips::skips(const std::vector<std::vector<std::size_t>>& next, const std::array
     return known->second;
   };
   (void)number_of({});
-  of_state.emplace_back();  // The dead state is never left.
+  of_state.emplace_back();  // A parser stops in the dead state and skips nothing.
   for (std::size_t s = 1; s < next.size(); ++s) {
     way& w = of_state.emplace_back();
     bytes skipped;
@@ -49,7 +49,7 @@ skips::skips(const std::vector<std::vector<std::size_t>>& next, const std::array
       if (next[s][byte_class[b]] == s) skipped.push_back(b);
     }
     w.skip = number_of(skipped);
-    // Chooses the separator that most bytes may follow. Two separators next to each other must be illegal.
+    // Chooses the separator that the most bytes may follow. Two adjacent separators must be invalid.
     bytes most;
     for (unsigned b = 0; b < ascii; ++b) {
       const std::size_t after = next[s][byte_class[b]];

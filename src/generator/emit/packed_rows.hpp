@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compressed transition tables: most classes of bytes lead from a state to one of few states.
+// Compressed transition tables. Most states have transitions to few different states.
 #ifndef URI94_GENERATOR_EMIT_PACKED_ROWS_HPP
 #define URI94_GENERATOR_EMIT_PACKED_ROWS_HPP
 
@@ -10,8 +10,8 @@
 
 namespace uri94::emit {
 
-/// Rows split into shapes and lists of target states. A shape groups the classes with equal targets. Few shapes cover
-/// all states.
+/// Rows of a transition table, each split into a shape and a list of target states. A shape groups the classes of bytes
+/// with equal targets. Many states share a shape.
 struct packed_rows {
   explicit packed_rows(const std::vector<std::vector<std::size_t>>& next);
 
@@ -21,19 +21,19 @@ struct packed_rows {
   std::vector<std::size_t> states;       ///< Target state, at `first_state[state] + group`.
 };
 
-/// ASCII bytes that lead from a state to itself, alone or after a separator. A parser skips them.
+/// ASCII bytes that a parser can skip. Their transitions return to the same state, directly or after a separator.
 struct skips {
   skips(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class);
 
-  /// How to skip bytes in a state.
+  /// Bytes that a parser can skip in a state, as numbers of sets in `sets`.
   struct way {
-    std::size_t skip = 0;             ///< Number of the set of bytes that lead from the state to itself.
-    std::size_t after_separator = 0;  ///< Number of the set of bytes that lead to the state again after a separator.
-    unsigned separator = 0;
+    std::size_t skip = 0;             ///< Number of the set of bytes that keep the state.
+    std::size_t after_separator = 0;  ///< Number of the set of bytes that restore the state after a separator.
+    unsigned separator = 0;           ///< Byte value of the separator.
   };
   std::vector<way> of_state;
-  /// The different sets by number; the empty set has 0. Bit masks, indexed by the low four bits of a byte. Bit n is set
-  /// if the set contains the byte with the high four bits n.
+  /// Sets of bytes, by number. The empty set has number 0. A set consists of bit masks, indexed by the low four bits of
+  /// a byte. Bit n of a mask is set if the set contains the byte with the high four bits n.
   std::vector<std::array<std::uint8_t, 16>> sets;
 };
 

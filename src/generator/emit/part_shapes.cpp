@@ -48,7 +48,7 @@ bool part_shapes::is_buildable(std::size_t i) {
 
 bool part_shapes::is_buildable(std::size_t owner, const expression& e, path& here) {
   if (e.is == kind::name) return field_of(owner, e) != nullptr;
-  if (e.is == kind::set) return false;  // No part stores the chosen byte of a set.
+  if (e.is == kind::set) return false;  // A part cannot store the chosen byte of a set.
   if (e.is == kind::literal && has_spellings(e) && !places_.begin_of(here)) {
     return here.back().in->is == kind::alternatives && is_dead(owner, *here.back().in, here.back().operand);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Productions whose URLs can be built from parts, and the shape of their structs.
+// Productions whose URLs can be built from parts, and the members of the structs of these parts.
 #ifndef URI94_GENERATOR_EMIT_PART_SHAPES_HPP
 #define URI94_GENERATOR_EMIT_PART_SHAPES_HPP
 
@@ -13,12 +13,12 @@
 
 namespace uri94::emit {
 
-/// Returns true for a literal of several characters that can be spelled in either case. A part stores its spelling.
+/// Returns true for a case-insensitive literal of several characters with letters. The struct stores its spelling.
 [[nodiscard]] bool has_spellings(const bnf::expression& e);
-/// Returns the name of the flag of an optional part without a name.
+/// Returns the name of the Boolean member that includes an optional part.
 [[nodiscard]] std::string flag_name(const bnf::expression& option);
 
-/// Base of the writer of structs.
+/// Base class of the writer of structs.
 class part_shapes {
  public:
   /// Lifetime: `from` must outlive the object.
@@ -30,10 +30,10 @@ class part_shapes {
   bool is_buildable(std::size_t i);
   bool is_buildable(std::size_t owner, const bnf::expression& e, path& here);
   void fields_in(std::size_t owner, const bnf::expression& e, std::vector<const field*>& to) const;
-  /// Returns true if the optional part can be present without any named part in it, so that its presence needs a flag.
+  /// Returns true if the optional part needs a flag, because it can be present without a named part in it.
   bool needs_flag(std::size_t owner, const bnf::expression& option);
   bool can_be_nameless(std::size_t owner, const bnf::expression& e);
-  /// Returns true for a literal alternative that an earlier alternative also accepts. No tree contains it.
+  /// Returns true for a literal alternative that never matches, because an earlier alternative also accepts it.
   bool is_dead(std::size_t owner, const bnf::expression& alternatives, std::size_t i);
   void add_with_members(std::size_t i);
 
@@ -41,7 +41,7 @@ class part_shapes {
   std::vector<shape> shapes_;
   places places_;
   std::vector<bool> has_parts_;
-  std::vector<std::size_t> order_;  ///< Productions with a struct, each after the productions it contains.
+  std::vector<std::size_t> order_;  ///< Productions with a struct, each after the productions of its members.
 };
 
 }  // namespace uri94::emit

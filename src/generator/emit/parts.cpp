@@ -57,7 +57,7 @@ class part_writer : part_shapes {
   }
   std::string name_space() const { return names_.name_space() + "::parts"; }
   std::string view(std::size_t i) const { return names_.last() + "::" + names_.of(i); }
-  // ---- the struct
+  // ---- declaration of a struct
 
   bool is_struct(const field& f) const { return f.is == field::kind::view && has_parts_[f.production]; }
   std::string type(const field& f) const { return is_struct(f) ? "parts::" + names_.of(f.production) : "uri94::part"; }
@@ -117,7 +117,7 @@ class part_writer : part_shapes {
     return text;
   }
 
-  /// Returns the literals of a production that can be spelled in either case, except unreachable ones.
+  /// Returns the literals of a production that can be spelled in either case, except alternatives that never match.
   std::vector<const expression*> literals(std::size_t i) {
     std::vector<const expression*> found;
     add_literals(i, definition(i), found);
@@ -143,11 +143,11 @@ class part_writer : part_shapes {
     });
   }
 
-  // ---- writing
+  // ---- function `write`
 
   std::string number(const field& f) const { return std::to_string(f.production); }
 
-  /// Returns C++ conditions on the members under which an expression has text to write.
+  /// Returns C++ conditions on the members. An expression has text to write if a condition is true.
   std::vector<std::string> conditions(std::size_t owner, const expression& e) {
     std::vector<std::string> all;
     if (e.is == kind::optional && needs_flag(owner, e)) all.push_back("p." + flag_name(e));
@@ -225,8 +225,8 @@ class part_writer : part_shapes {
     return {};
   }
 
-  /// Returns code that writes the first alternative with text to write, otherwise the alternative without names. If
-  /// neither exists, the code reports a missing part.
+  /// Returns code that writes the first alternative with text to write, otherwise the first alternative without names.
+  /// The code reports a missing part if neither exists.
   std::string written_alternatives(std::size_t owner, const expression& e, std::size_t& literal,
                                    const std::string& indent) {
     std::string text = indent;
@@ -249,7 +249,7 @@ class part_writer : part_shapes {
     return text + "{\n" + otherwise + indent + "}\n";
   }
 
-  /// Returns code that reports a given part that only a later alternative would write.
+  /// Returns code that reports a part that is set but is only in a later alternative.
   std::string excluded(std::size_t owner, const expression& e, std::size_t i, const std::vector<const field*>& written,
                        const std::string& indent) {
     std::string text;
@@ -267,7 +267,7 @@ class part_writer : part_shapes {
     return text;
   }
 
-  // ---- from a view
+  // ---- function `of`, which copies the parts of a view
 
   std::string body_of_of(std::size_t i) {
     std::string text;
@@ -303,6 +303,7 @@ class part_writer : part_shapes {
   }
 
   /// Returns code that sets the flags and the spelling of literals.
+  /// @param when Beginning of the `if` statement that sets the spelling, or empty.
   std::string places_of(std::size_t owner, const expression& e, path& here, std::size_t& literal,
                         const std::string& when) {
     std::string text;

@@ -26,8 +26,8 @@ struct offset {
       begin_of_child_if_present,  ///< Start of the child. If the child is absent, the next step applies.
     };
     from is = from::begin_of_production;
-    std::size_t child = 0;  ///< Production of the child.
-    long plus = 0;          ///< Bytes to add.
+    std::size_t child = 0;  ///< Number of the child's production.
+    long plus = 0;          ///< Number of bytes to add.
   };
   std::vector<step> steps;  ///< Steps in order of preference. The first applicable step is used.
 };
@@ -43,11 +43,11 @@ class places {
  public:
   places(const bnf::grammar& g, const analysis::levels& levels);
 
-  /// Returns the start of an operand, valid if the operand is present. Returns an empty optional if no node shows the
-  /// start.
+  /// Returns the start of an operand, valid if the operand is present. Returns an empty optional if the nodes do not
+  /// determine the start.
   [[nodiscard]] std::optional<offset> begin_of(const path& to) const;
-  /// Returns the end of an operand, valid if the operand is present. Returns an empty optional if no node shows the
-  /// end.
+  /// Returns the end of an operand, valid if the operand is present. Returns an empty optional if the nodes do not
+  /// determine the end.
   [[nodiscard]] std::optional<offset> end_of(const path& to) const;
   /// Returns the minimum and the maximum number of uses of a production in an expression.
   [[nodiscard]] std::pair<unsigned, unsigned> count(const bnf::expression& e, std::size_t used) const;
@@ -59,6 +59,7 @@ class places {
   [[nodiscard]] bool is_anchor(const bnf::expression& whole, const bnf::expression& e) const;
   /// Adds the step for an optional part that begins with a component, perhaps after literals. Returns false for other
   /// optional parts.
+  /// @param before Length of the text between the wanted position and the optional part, in bytes.
   [[nodiscard]] bool add_option(const bnf::expression& whole, const bnf::expression& body, long before,
                                 offset& to) const;
 
@@ -66,7 +67,7 @@ class places {
   std::map<std::string, std::size_t> index_;
 };
 
-/// Returns the offset as a C++ expression. `view` is the prefix of its calls (`v.` or empty).
+/// Returns the offset as a C++ expression. `view` is the prefix of the function calls (`v.` or empty).
 [[nodiscard]] std::string written(const offset& o, const std::string& view = "");
 
 }  // namespace uri94::emit

@@ -70,7 +70,7 @@ class reader {
         return of(guard.definition);
       }
       case rule::kind::applied:
-        // A guard on the rest of the input, or the loop of a tail recursion.
+        // The template is a guard on the rest of the input, or the loop of a tail recursion.
         if (r.text == "rules::rest_fits") return to_.rest_fits(automaton_of(r.operands[0].text));
         return sequence_of(r);
       case rule::kind::word:

@@ -11,17 +11,18 @@
 
 namespace uri94::emit {
 
-/// Adds the rules of all productions of a grammar, including additions. Defines them in the order of their numbers.
-/// @return the definition of the first production
+/// Adds the rules of all productions of a grammar with their guards and bounds, in the order of production numbers.
+/// Returns: index of the definition of the first production.
 std::uint32_t add_rules(const emission& from, match::expressions& to);
 
-/// Adds rules that were found before.
+/// Adds the given rules in the order of production numbers.
 /// @param rules rules of all productions, by number
+/// Returns: index of the definition of the first production.
 std::uint32_t add_rules(const emission& from, const std::vector<production_rule>& rules, match::expressions& to);
 
-/// Returns the expression of a production's rule, or of a variant of it.
+/// Returns the expression of a production's rule. The rule may differ from the rule in `to`.
 /// Precondition: the rules of the grammar are in `to`.
-/// @param first definition of the grammar's first production
+/// @param first index of the definition of the grammar's first production
 [[nodiscard]] match::expression expression_of(const emission& from, const production_rule& rule, std::uint32_t first,
                                               match::expressions& to);
 

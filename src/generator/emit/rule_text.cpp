@@ -27,7 +27,7 @@ strings characters(const std::string& text) {
   return all;
 }
 
-/// Returns a rule for one byte of a set.
+/// Returns the text of a rule that matches one byte of a set.
 std::string set_text(const byte_set& bytes) {
   if (bytes.all()) return "peg::any";
   const bool inverted = bytes[0x80];  // No named range may contain 0x80, where the sign of `char` changes.
@@ -51,14 +51,14 @@ std::string set_text(const byte_set& bytes) {
   strings all = ranges;
   for (const std::string& s : singles) {
     all.push_back(s);
-    if (singles.size() > 1) all.push_back(s);  // Only the last operand may be a single byte.
+    if (singles.size() > 1) all.push_back(s);  // `peg::ranges` allows a single byte only as its last operand.
   }
   if (!inverted) return application_of("peg::ranges", all);
   return "peg::seq< peg::not_at< " + application_of("peg::ranges", all) + " >, peg::any >";
 }
 
-/// Returns the start of the template of an inner rule, including operands that are not rules. Returns an empty string
-/// for a rule without inner rules.
+/// Returns the start of a rule's text, up to the first inner rule: `peg::seq<` or `peg::rep< 3,`. Returns an empty
+/// string for a rule without inner rules.
 std::string opened(const rule& r) {
   const bool loop = r.added == rule::addition::loop;
   switch (r.is) {
@@ -135,7 +135,7 @@ class rule_writer {
       put(opened(r), added || loop);
       for (std::size_t i = 0; i < r.operands.size(); ++i) {
         const bool last = i + 1 == r.operands.size();
-        // Keeps words that are printed letter by letter on one line.
+        // Keeps the letters of a word on one line if the document prints them separately, such as `h t t p`.
         const bool goes_on = i != 0 && is_character(r.operands[i]) && is_character(r.operands[i - 1]) &&
                              lines_.back().text().size() + in_one_line(r.operands[i]).size() + 3 <= most_columns;
         if (!goes_on) lines_.emplace_back();
@@ -234,7 +234,7 @@ std::string bytes_text(const byte_set& set) {
   return "\"" + parts + "\"";
 }
 
-/// Returns items on lines between braces.
+/// Returns the items of an array and its closing brace, on indented lines.
 std::string list_text(const strings& items, const std::string& indent) {
   std::string text;
   std::string line = indent;
@@ -308,8 +308,8 @@ std::string automaton_text(const named_automaton& a, const analysis::alphabet& b
   return text + array_text("rules::reading readings[]", readings) + array_text("rules::way ways[]", ways) + "};\n";
 }
 
-/// Returns the description of an addition with visible bytes. Spaces are escaped, because line breaks in a comment
-/// would lose them.
+/// Returns the description of a guard or bound. Escapes the spaces of its example, because a line break in a comment
+/// would replace them.
 std::string in_visible_words(named_addition a) {
   std::string visible;
   for (const char c : markup::printable(a.lost)) visible += c == ' ' ? "\\x20" : std::string(1, c);

@@ -27,10 +27,10 @@ struct rule_line {
   }
 };
 
-/// An addition of a rule and its place in the text.
+/// A guard or bound of a rule and its place in the text.
 struct written_addition {
   named_addition is;
-  std::size_t line = 0;  ///< Line of its struct (0-based).
+  std::size_t line = 0;  ///< Line of the struct of the guard or bound (0-based).
 };
 
 /// The rule of a production in a header: all lines after the citation.
@@ -48,10 +48,10 @@ struct rule_text {
 
 [[nodiscard]] rule_text write_rule(const production_rule& r);
 
-/// Returns a rule on one line.
+/// Returns the text of a rule on one line.
 [[nodiscard]] std::string in_one_line(const rule& r);
 
-/// Returns the structs of the automata used by the additions of a rule, or an empty string.
+/// Returns the structs of the automata used by the guards and bounds of a rule, or an empty string.
 [[nodiscard]] std::string write_automata(const production_rule& r, const analysis::alphabet& bytes);
 
 /// Returns the text as comment lines of at most 118 columns. A longer word gets a line of its own.

@@ -81,7 +81,7 @@ class shape_finder {
     });
   }
 
-  // ---- operands without a component: the components before and after them
+  // ---- gaps: operands between components
 
   std::optional<field> gap(std::size_t owner, std::size_t used, const std::vector<path>& uses) const {
     field f;
@@ -89,7 +89,7 @@ class shape_finder {
     f.is = field::kind::gap;
     std::tie(f.minimum, f.maximum) = places_.count(definition(owner), used);
     if (definition(used).is == kind::repetition && definition(used).minimum == 0) return std::nullopt;
-    if (uses.front().empty()) return std::nullopt;  // The gap is the complete owner, whose text is the same.
+    if (uses.front().empty()) return std::nullopt;  // The gap would be the complete text of the owner.
     const path& first = uses.front();
     const path& last = uses.back();
     if (uses.size() > 1 && !is_separated(uses, f.between)) return std::nullopt;
@@ -102,7 +102,8 @@ class shape_finder {
     return f;
   }
 
-  /// Returns true if all uses are in one sequence, separated by the same literal of one character.
+  /// Returns true if all uses are in one sequence, separated by equal literals of one character. Stores the literal in
+  /// `between`.
   static bool is_separated(const std::vector<path>& uses, std::string& between) {
     for (std::size_t i = 1; i < uses.size(); ++i) {
       const frame& before = uses[i - 1].back();

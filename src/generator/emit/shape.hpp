@@ -23,7 +23,7 @@ struct field {
   unsigned minimum = 1;  ///< Minimum number of occurrences.
   unsigned maximum = 1;
   bool again = false;  ///< True if the field is a recursive use of the production itself.
-  // Position of a gap, which is never empty. The gap is absent if `begin` is not before `end`.
+  // Position of a gap. A present gap is never empty. A gap is absent if `begin` is not before `end`.
   offset begin;
   offset end;
   std::string between;  ///< Literal between repeated occurrences.
@@ -31,7 +31,7 @@ struct field {
 
 struct shape {
   std::vector<field> fields;  ///< Fields in the order printed. Empty if only the text is shown.
-  bool is_choice = false;     ///< True if the alternatives are exactly the fields.
+  bool is_choice = false;     ///< True if every alternative is a field.
 };
 
 /// Returns the shapes of all productions, by number.

@@ -15,20 +15,20 @@ class view_names {
  public:
   explicit view_names(const bnf::grammar& g);
 
-  /// Returns the namespace: `uri94::rfc1738` -> `uri94::view::rfc1738`.
+  /// Returns the namespace of the views: `uri94::view::rfc1738` for the grammar's namespace `uri94::rfc1738`.
   [[nodiscard]] const std::string& name_space() const noexcept { return name_space_; }
-  /// Returns the last component of the namespace.
+  /// Returns the last component of the namespace of the views.
   [[nodiscard]] const std::string& last() const noexcept { return last_; }
   /// Returns the class name of a production.
   [[nodiscard]] std::string of(std::size_t production) const;
-  /// Returns the accessor of a field: the production's name, with an "s" if there are several. A "_" is appended if
-  /// C++, the class or `node_view` reserves the name.
+  /// Returns the accessor of a field: the production's name, with an "s" if the field can occur several times. Appends
+  /// "_" if C++, the class or `node_view` reserves the name.
   [[nodiscard]] std::string accessor(std::size_t owner, const field& f) const;
-  /// Returns the source of a production for a comment.
+  /// Returns the source of a production as text for a comment.
   [[nodiscard]] std::string source_of(std::size_t production) const;
-  /// Returns the production in force as code in comment lines.
+  /// Returns the amended text of a production, or the printed text without an amendment, as comment lines.
   [[nodiscard]] std::string quoted(std::size_t production) const;
-  /// Returns the include guard of a header.
+  /// Returns the include guard of a generated header, such as "parts".
   [[nodiscard]] std::string header_guard(const std::string& header) const;
 
  private:

@@ -17,7 +17,7 @@ class error_automaton;
 namespace uri94::interpret {
 
 /// An expected continuation at the position of a failure.
-/// Lifetime: the view is valid as long as the `failures`.
+/// Lifetime: `name` is valid as long as the object `failures` that returned it.
 struct expectation {
   enum class kind {
     production,
@@ -30,17 +30,17 @@ struct expectation {
 
 /// Failure of a string that the production does not generate.
 struct failure {
-  std::size_t offset = 0;      ///< Length of the longest valid prefix, in bytes.
-  std::size_t production = 0;  ///< Number of the production to continue there, or of the start.
-  std::vector<expectation> expected;
-  std::size_t outermost = 0;  ///< Number of leading outermost entries; the others are their first symbols.
-  bool end_expected = false;  ///< True if the string could end at `offset`.
+  std::size_t offset = 0;             ///< Length of the longest valid prefix, in bytes.
+  std::size_t production = 0;         ///< Number of the production to continue at `offset`, or of the start.
+  std::vector<expectation> expected;  ///< Outermost symbols, then the first symbols of their productions.
+  std::size_t outermost = 0;          ///< Number of outermost entries at the start of `expected`.
+  bool end_expected = false;          ///< True if the string could end at `offset`.
 };
 
-/// The failures of one production as start. Immutable after construction.
+/// Finder of the failures of strings for one start. Immutable after construction.
 class failures {
  public:
-  /// Builds the automaton of the production.
+  /// Builds the automaton of the production `start`.
   /// Throws: `bnf::effort::exhausted` if the grammar requires too much work.
   explicit failures(bnf::production_in start);
   ~failures();
@@ -53,7 +53,7 @@ class failures {
   [[nodiscard]] failure of(std::string_view input) const;
 
  private:
-  /// Returns the length of the readable prefix and stores the state after it.
+  /// Returns the length of the longest valid prefix in bytes. Stores the state after the prefix.
   [[nodiscard]] std::size_t follow(std::string_view input, std::size_t& state) const noexcept;
 
   bnf::production_in start_;

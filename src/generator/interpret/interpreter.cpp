@@ -48,7 +48,7 @@ bool interpreter::read(match::matcher& with, std::size_t start, std::string_view
 void keep_components(const analysis::levels& of, const std::vector<bnf::tree_node>& all,
                      std::vector<bnf::tree_node>& to) {
   struct ancestor {
-    std::size_t end;   ///< Index after its subtree.
+    std::size_t end;   ///< Index after the node's subtree.
     std::size_t kept;  ///< Index in `to` if the node is kept.
     std::uint32_t production;
     bool is_kept;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parser for a grammar that is not compiled: interprets the rules that the generator would emit.
+// Parser that interprets the rules of a grammar. The generator would emit the same rules as C++.
 #ifndef URI94_GENERATOR_INTERPRET_INTERPRETER_HPP
 #define URI94_GENERATOR_INTERPRET_INTERPRETER_HPP
 
@@ -19,13 +19,13 @@ namespace uri94::interpret {
 /// The rules of all productions of a grammar. Immutable after construction; thread-safe.
 class interpreter {
  public:
-  /// Maximum length of an input with a tree, in bytes.
+  /// Maximum length of an input for which a tree is built, in bytes.
   static constexpr std::size_t max_input = 0xFFFFFFFF;
 
   /// Creates the rules of `g`.
   /// Precondition: `bnf::check` reports no problem.
   /// Lifetime: `g` must outlive the interpreter.
-  /// @param problems receives undecidable branches and excessive work; if not empty, nothing may be read
+  /// @param problems Receives undecidable alternatives and excessive work. If not empty, the rules must not be used.
   interpreter(const bnf::grammar& g, bnf::diagnostics& problems);
 
   [[nodiscard]] const bnf::grammar& of() const noexcept { return grammar_; }
@@ -35,7 +35,8 @@ class interpreter {
 
   /// Returns true if the rule of a production reads the complete string.
   [[nodiscard]] bool accepts(match::matcher& with, std::size_t start, std::string_view input) const;
-  /// Reads a string like `accepts` and builds its tree of all productions, or of level `components`.
+  /// Reads a string like `accepts` and builds its tree.
+  /// @param components True for a tree of level `components`, false for a tree of all productions.
   /// @param nodes receives the tree of an accepted string
   [[nodiscard]] bool read(match::matcher& with, std::size_t start, std::string_view input, bool components,
                           std::vector<bnf::tree_node>& nodes) const;

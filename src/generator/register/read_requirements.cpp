@@ -49,7 +49,7 @@ struct layout {
   }
 };
 
-/// Returns a value of an entry's data as text.
+/// Returns a value of an entry's data as text. Separates items of a list by commas.
 std::string text_of_data(json_value value) {
   if (value.is(json_kind::text)) return value.text();
   if (!value.is(json_kind::list)) return value.copy().dump(-1, ' ', true);
@@ -67,7 +67,7 @@ std::map<std::string, std::string> data_of(json_value entry) {
   return data;
 }
 
-/// Replaces placeholders such as "{port}" by their data.
+/// Replaces placeholders such as "{port}" by the data of that name.
 void write_data_into(std::string& sentence, const std::map<std::string, std::string>& data) {
   for (const auto& [name, value] : data) {
     const std::string sign = "{" + name + "}";
@@ -125,7 +125,7 @@ class reader {
     }
   }
 
-  /// Looks up the sources and ports of schemes in the rules that their entries name.
+  /// Copies the sources of schemes from the rules that define them. Reports unknown rules and invalid ports.
   void take_places() {
     for (scheme& s : to_.schemes) {
       const auto rule_of = [&](const std::string& id) -> const rule* {
@@ -153,8 +153,7 @@ class reader {
   }
 
  private:
-  /// Reads decisions on operations and notations. Amendments and derivations belong to the grammars, so that operations
-  /// do not cite them.
+  /// Reads decisions on operations and notations. Skips amendments and derivations, which belong to the grammars.
   void read_decisions(const file& f, json_value all) {
     for (const json_value entry : all["entries"].items()) {
       const std::string kind = entry["kind"].text();

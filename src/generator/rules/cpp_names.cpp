@@ -62,19 +62,19 @@ bool is_known_macro(std::string_view name) {
   return std::any_of(macros.begin(), macros.end(), [&](const char* s) { return name == s; });
 }
 
-/// Returns true for two or more letters, digits and underscores without a lower-case letter, as in macros.
+/// Returns true for a name of at least two characters that are upper-case letters, digits or underscores.
 bool is_upper_case(std::string_view name) {
   constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
   return name.size() > 1 && name.find_first_not_of(letters) == std::string_view::npos;
 }
 
-/// Returns true if the headers of a C++ library may define a macro of that name: `EOF`, `ERANGE`, `INT_MAX`.
+/// Returns true if the headers of a C++ library may define `name` as a macro, such as `EOF`, `ERANGE` or `INT_MAX`.
 bool may_be_macro(std::string_view name) {
   if (is_known_macro(name)) return true;
   return is_upper_case(name) && (name[0] == 'E' || name[0] == 'W' || name.find('_') != std::string_view::npos);
 }
 
-/// Returns true for the form of the types of the C library, such as `int32_t`. POSIX reserves this form.
+/// Returns true for names that end in `_t`, such as `int32_t`. POSIX reserves them for types.
 bool may_be_type(std::string_view name) {
   return name.size() > 2 && name.substr(name.size() - 2) == "_t";
 }
@@ -101,7 +101,7 @@ std::string cpp_name(std::string_view production) {
 bool is_namespace(std::string_view name) {
   constexpr std::string_view first = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   constexpr std::string_view later = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
-  // Enclosing namespaces may have a name that the emitted headers use.
+  // Names that the emitted headers use, but that are also valid for namespaces.
   constexpr std::array open = {"all_productions", "automata", "guards", "match",  "peg",  "printed",
                                "production",      "rule_t",   "rules",  "subs_t", "uri94"};
   const char* const begin = name.data();
@@ -113,7 +113,7 @@ bool is_namespace(std::string_view name) {
     if (part.find_first_not_of(later) != std::string_view::npos || part.find("__") != std::string_view::npos)
       return false;
     const auto is_part = [&](const char* t) { return part == t; };
-    const bool is_main = part == "main" && name.data() == begin;  // a global name of every program
+    const bool is_main = part == "main" && name.data() == begin;  // the function `main`
     const bool is_reserved = is_main || std::any_of(taken.begin(), taken.end(), is_part) || is_upper_case(part) ||
                              may_be_type(part) || is_global_name(part);
     if (is_reserved && std::none_of(open.begin(), open.end(), is_part)) return false;
@@ -130,7 +130,7 @@ std::string header_guard(std::string_view name) {
     } else if (c >= 'a' && c <= 'z') {
       macro += static_cast<char>(c - 'a' + 'A');
     } else if (!macro.empty() && macro.back() != '_') {
-      macro += '_';  // a single underscore, because names with two are reserved
+      macro += '_';  // Names with two adjacent underscores are reserved.
     }
   }
   if (macro.empty() || macro.back() != '_') macro += '_';

@@ -14,7 +14,7 @@ namespace uri94::emit {
 [[nodiscard]] std::string cpp_name(std::string_view production);
 
 /// Returns true for a valid namespace: identifiers separated by `::`. Rejects reserved identifiers, global names of the
-/// C library, and identifiers in upper case like macros.
+/// C library, and identifiers in upper case, which may be macros.
 [[nodiscard]] bool is_namespace(std::string_view name);
 
 /// Returns the include guard of a header: `uri94::view_views` -> `URI94_VIEW_VIEWS_HPP`.
@@ -26,8 +26,8 @@ namespace uri94::emit {
 /// Returns a string literal with its quotes.
 [[nodiscard]] std::string cpp_string(std::string_view text);
 
-/// Returns one line of text for a line comment. Control bytes are shown as \x0A. A final backslash or its trigraph,
-/// which would continue the comment on the next line, gets a suffix.
+/// Returns one line of text for a line comment. Escapes control bytes, such as \x0A. Adds a suffix after a final
+/// backslash or its trigraph, because the comment would continue on the next line.
 [[nodiscard]] std::string in_comment(std::string_view line);
 
 }  // namespace uri94::emit

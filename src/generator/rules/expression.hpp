@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rules of characters as expressions: compiled rules, generated rules and the BNF itself.
+// Expressions that represent compiled rules, generated rules and productions of the BNF.
 //
-// The expressions are independent of PEGTL and of any document notation. An expression is a number in a store. Equal
-// expressions have equal numbers.
+// The expressions are independent of PEGTL and of any document notation. An expression is its number (0-based) in a
+// store. Equal expressions have equal numbers.
 #ifndef URI94_GENERATOR_RULES_EXPRESSION_HPP
 #define URI94_GENERATOR_RULES_EXPRESSION_HPP
 
@@ -27,7 +27,7 @@ enum class kind : std::uint8_t {
   bytes,     ///< One byte of a set.
   sequence,  ///< All operands in order.
 
-  // Kinds in rules. A choice is never revised.
+  // Kinds in rules. The matcher never changes a choice later.
   choice,     ///< First operand that matches here.
   star,       ///< Repeats the operand as long as it matches.
   non_empty,  ///< The operand matches a non-empty string.
@@ -35,10 +35,10 @@ enum class kind : std::uint8_t {
   not_at,     ///< Negative look-ahead; reads no byte.
   end,        ///< Matches the end of the input.
   rest_fits,  ///< The rest of the input is in the language of an automaton; reads no byte.
-  bounded,    ///< The operand reaches exactly to the end given by a bound.
+  bounded,    ///< The operand matches exactly up to the end that a bound defines.
 
   // Kinds in the BNF. The complete rest of the input decides a choice.
-  first_that_fits,   ///< First operand from which the complete rest can be read.
+  first_that_fits,   ///< First operand with which the complete rest can be read.
   as_often_as_fits,  ///< Repeats the operand as long as the complete rest can be read afterwards.
   as_short_as_fits,  ///< Operand up to the first position from which the rest can be read.
   any_of,            ///< `first_that_fits` without regard to the tree.
@@ -51,36 +51,36 @@ enum class kind : std::uint8_t {
 /// A deterministic automaton, as in the tables of bounds. State 0 is dead and state 1 is the start.
 struct automaton_table {
   std::array<std::uint8_t, 256> byte_class{};
-  std::vector<std::vector<std::uint32_t>> next;  ///< [state][class]
+  std::vector<std::vector<std::uint32_t>> next;  ///< [state][class]: next state.
   std::vector<bool> accepting;
 };
 
-/// An automaton that runs all threads of an operand and its continuation at once, in the order of derivations.
+/// A nondeterministic automaton of an operand and its continuation. Its threads are ordered by preference.
 struct ways_table {
   struct way {
     std::uint32_t to;
     bool leaves;  ///< True if the operand ends before this step.
   };
   std::array<std::uint8_t, 256> byte_class{};
-  std::vector<std::vector<bool>> reads;  ///< [state][class]
-  /// Threads after the byte of each state, in order. The last entry has the initial threads. A target equal to the
-  /// number of states is the end.
+  std::vector<std::vector<bool>> reads;  ///< [state][class]: true if the state reads the class.
+  /// Threads after the byte of each state, in order of preference. The last entry contains the initial threads. A
+  /// target equal to the number of states is the end.
   std::vector<std::vector<way>> ways;
 };
 
-/// The end of an operand.
+/// Definition of the end of an operand.
 struct bound {
   enum class by : std::uint8_t {
     stop,           ///< First possible end at which `stop` matches.
     shortest_rest,  ///< First possible end after which the rest is in the language of `rest`.
     longest_rest,   ///< Last possible end after which the rest is in the language of `rest`.
-    order,          ///< End in the first of `ways` that reads the complete rest.
+    order,          ///< End in the first thread of `ways` that reads the complete rest.
   };
   by is = by::stop;
   std::uint32_t operand = 0;  ///< Index of the automaton of the operand.
   expression stop = 0;
   std::uint32_t rest = 0;  ///< Index of the automaton of the rest.
-  std::uint32_t ways = 0;  ///< Index of the table of threads.
+  std::uint32_t ways = 0;  ///< Index of the table of ordered threads.
 
   [[nodiscard]] bool operator==(const bound& b) const noexcept {
     return is == b.is && operand == b.operand && stop == b.stop && rest == b.rest && ways == b.ways;
@@ -122,7 +122,7 @@ class expressions {
   [[nodiscard]] expression sequence(const std::vector<expression>& operands);
   /// Returns a `choice`, `first_that_fits` or `any_of`. Joins adjacent byte sets.
   [[nodiscard]] expression alternatives(kind is, const std::vector<expression>& operands);
-  /// Returns an expression of one operand.
+  /// Returns an expression of kind `is` with one operand.
   [[nodiscard]] expression of(kind is, expression operand);
   /// Returns an expression that matches if the rest of the input is in the language of an automaton.
   [[nodiscard]] expression rest_fits(std::uint32_t automaton);

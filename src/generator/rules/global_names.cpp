@@ -6,8 +6,8 @@
 namespace uri94::emit {
 namespace {
 
-/// Functions, variables, types and lower-case macros of the C library, by ISO C, POSIX and their usual extensions. Each
-/// is preceded and followed by a space.
+/// Functions, variables, types and lower-case macros of the C library, by ISO C, POSIX and their usual extensions. A
+/// space precedes and follows each name.
 constexpr std::string_view c_names =
     " "
     "AF_DECnet L_ctermid L_cuserid L_tmpnam PF_DECnet P_tmpdir a64l abort abs accept accept4 access acct acos acosf "
@@ -99,7 +99,7 @@ constexpr std::string_view c_names =
 /// Prefixes of names that POSIX and ISO C reserve: constants, types of fixed width, threads, the scheduler and fields
 /// of structures. These names may be macros.
 constexpr std::string_view beginnings[] = {"M_", "f32", "f64", "posix_", "pthread_", "sa_", "sched_", "si_", "st_"};
-/// Suffixes of variants of the functions: types of fixed width, locales, threads, and files above 2 GiB.
+/// Suffixes of variants of the functions in `c_names`: types of fixed width, locales, threads, and files above 2 GiB.
 constexpr std::string_view endings[] = {"64", "_l", "_np", "_r", "_unlocked", "f128", "f32", "f64", "f32x", "f64x"};
 
 bool is_listed(std::string_view name) {

@@ -45,7 +45,7 @@ void matcher::take_back(const frame& f) {
 }
 
 bool matcher::enter(std::uint32_t definition, std::size_t at) {
-  // A production entered again at the same offset within itself never ends.
+  // A production that is entered again at its start offset, before it has ended, never ends.
   for (auto e = entered_.rbegin(); e != entered_.rend() && e->second == at; ++e) {
     if (e->first == definition) return false;
   }
@@ -132,7 +132,8 @@ bool matcher::begin(expression& e, std::size_t& at, bool& matched) {
   }
 }
 
-/// Continues a frame. Returns true if the frame is done and `matched` is its result. Returns false if `e` must begin.
+/// Continues a frame. Returns true if the frame is done and `matched` is its result. Returns false if the
+/// expression `e` must begin.
 bool matcher::go_on(frame& f, expression& e, std::size_t& at, bool& matched) {
   const expressions::node& n = in_.at(f.of);
   const auto done = [&] {

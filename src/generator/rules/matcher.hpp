@@ -47,7 +47,7 @@ class matcher {
     kind is;
     bool with_tree;  ///< True if nodes were built before the expression began.
     expression of;
-    std::uint32_t next;  ///< Sequence or choice: the next operand. Production: its node.
+    std::uint32_t next;  ///< Index of the next operand (sequence, choice) or of the node (production).
     std::size_t at;      ///< Start offset; for `star`, start of the current round; for `bounded`, the end.
     std::size_t nodes;   ///< Number of nodes at the start.
     std::size_t entered;
@@ -80,7 +80,7 @@ class matcher {
 
 /// Returns the result of `read` as text: "rejected", "never ends", or "accepted, (url (httpurl h…" with the brackets of
 /// the tree.
-/// @param names grammar of the node numbers; null to omit the brackets
+/// @param names grammar with the names of the nodes; null to omit the brackets
 [[nodiscard]] std::string text_of(reading r, std::string_view input, const std::vector<bnf::tree_node>& nodes,
                                   const bnf::grammar* names);
 

@@ -40,7 +40,7 @@ rule stripped(const rule& r) {
   plain.set = r.set;
   plain.minimum = r.minimum;
   plain.maximum = r.maximum;
-  if (r.is == rule::kind::applied) plain = leaf(rule::kind::sequence);  // outside guards, only loops are templates
+  if (r.is == rule::kind::applied) plain = leaf(rule::kind::sequence);  // Outside guards, templates are loops.
   for (const rule& o : r.operands) {
     if (o.added == rule::addition::guard) continue;
     rule operand = stripped(o);
@@ -56,7 +56,7 @@ rule stripped(const rule& r) {
     for (rule& o : plain.operands) branches.push_back({std::move(o)});
     return choice(branches);
   }
-  // Joins the required and the optional iterations of a repetition such as `2*4x`. Rules have two repetitions for it.
+  // Joins the required and the optional rounds of a repetition such as `2*4x`. Rules express them as two repetitions.
   if (plain.is == rule::kind::sequence) {
     rules joined;
     for (rule& o : plain.operands) {

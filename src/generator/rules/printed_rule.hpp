@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Comparison of rules and printed productions: the rule without additions, and the rule of the printed text.
+// Comparison of rules with productions, without the guards, bounds and loops that the generator adds.
 #ifndef URI94_GENERATOR_RULES_PRINTED_RULE_HPP
 #define URI94_GENERATOR_RULES_PRINTED_RULE_HPP
 
@@ -9,17 +9,18 @@
 
 namespace uri94::emit {
 
-/// Returns the rule of an expression as printed, without any addition for a PEG.
+/// Returns the rule of an expression as printed, without guards, bounds and loops.
 [[nodiscard]] rule as_printed(const bnf::expression& e);
 
-/// Returns the rule without additions. Flattens nested sequences, and joins characters and the parts of a repetition,
-/// so that equivalent forms are equal.
+/// Returns the rule without guards, bounds and loops. Makes equivalent rules equal: flattens nested sequences, and
+/// joins characters and the parts of a repetition.
 [[nodiscard]] rule stripped(const rule& r);
 
-/// Returns true if two rules are equal, apart from additions.
+/// Returns true if two rules are equal. Ignores the members `added`, `bound` and `may_be_empty`.
 [[nodiscard]] bool same_structure(const rule& a, const rule& b);
 
-/// Returns true if a production's rule without additions equals the printed production, including the order.
+/// Returns true if a production's rule equals the production, including the order of alternatives. Ignores guards,
+/// bounds and loops.
 [[nodiscard]] bool is_one_to_one(const production_rule& r, const bnf::production& p);
 
 }  // namespace uri94::emit

@@ -18,7 +18,7 @@ struct rule {
     failure,
     end,           ///< The end of the input.
     bytes,         ///< One byte of `set`, in guards or in a printed set.
-    characters,    ///< One character of `text`, in the order printed.
+    characters,    ///< One of the characters of `text`, in the order printed.
     literal,       ///< `text`; case-insensitive if `any_case`.
     name,          ///< A production: `text`, as printed.
     sequence,      ///< All operands in order.
@@ -29,9 +29,9 @@ struct rule {
     not_at,        ///< Negative look-ahead for the sequence of the operands.
     guard,         ///< Guard with the name `text`.
     word,          ///< Operand `text` that is not a rule, such as the name of an automaton.
-    applied,       ///< Template `text` of uri94/peg.hpp with these operands.
+    applied,       ///< Template `text` of uri94/peg.hpp with `operands`.
   };
-  /// Part of the rule that the production does not contain.
+  /// Kind of a part that the generator adds to a rule. The production does not contain such parts.
   enum class addition {
     none,
     guard,  ///< The complete rule is a guard.

@@ -33,7 +33,8 @@ rule looks_rule(const std::vector<look>& looks) {
   return alternatives.size() == 1 ? alternatives[0] : composed(rule::kind::alternatives, std::move(alternatives));
 }
 
-/// Returns a rule that looks ahead for one of `looks`, or for none of them if `negative`.
+/// Returns a look-ahead rule. The rule succeeds if one of `looks` matches. If `negative` is true, the rule succeeds if
+/// all `looks` fail.
 rule ahead_rule(const std::vector<look>& looks, bool negative) {
   if (looks.empty()) return leaf(negative ? rule::kind::success : rule::kind::failure);
   return composed(negative ? rule::kind::not_at : rule::kind::at, {looks_rule(looks)});
@@ -86,14 +87,14 @@ class rule_finder {
     return r;
   }
 
-  /// A branch in names and in sentences.
+  /// Name of a branch in identifiers and in sentences.
   struct branch_words {
     std::string name;   ///< "alternative_1"
     std::string words;  ///< "alternative 1"
   };
 
-  /// Defines the guard of a branch. `operands` are the branch and the rest of the production, for a guard that reads
-  /// both.
+  /// Defines the guard of a branch and returns the rule that uses the guard.
+  /// @param operands Rules of the branch and of the rest of the production.
   rule define_guard(const decision& d, const branch_words& branch, const bnf::place& where, const rules& operands) {
     named_addition g;
     g.name = name_of_addition(branch.name);
@@ -129,7 +130,8 @@ class rule_finder {
     return use_of_guard(g);
   }
 
-  /// Returns the operands of a branch with its guard. `rest` follows them in the production.
+  /// Returns the operands of a branch, together with its guard.
+  /// @param rest Rules that follow the branch in the production.
   rules guarded(const decision* d, const branch_words& branch, const bnf::place& where, rules operands,
                 const rules& rest) {
     if (d == nullptr || d->with.is == guard::kind::none) return operands;
@@ -140,7 +142,7 @@ class rule_finder {
     return operands;
   }
 
-  /// Returns the operands of an optional part with its guard.
+  /// Returns the operands of an optional part, together with its guard.
   rules optional_part(const expression& e, rules operands, const rules& rest) {
     return guarded(decided(e, 0), {"option", "the optional part"}, e.operands[0].where, std::move(operands), rest);
   }
@@ -246,7 +248,7 @@ class rule_finder {
     if (e.maximum == expression::unlimited && (e.minimum == 0 || (e.minimum == 1 && plain && !empty))) {
       return more_times(e.minimum, e.maximum);
     }
-    // Required rounds need no guard.
+    // The rounds up to the minimum are required, so they do not need a guard.
     rules parts;
     if (e.minimum > 0) parts.push_back(repeated(once, e.minimum, e.minimum));
     if (e.maximum == expression::unlimited) {
@@ -273,8 +275,8 @@ class rule_finder {
       branches.push_back(guarded(decided(e, i), {"alternative_" + number, "alternative " + number}, e.operands[i].where,
                                  tail ? tail_operands(e.operands[i]) : branch_operands(e.operands[i]), rest_));
     }
-    // Keeps the alternatives in the order printed. If derivations prefer an alternative printed later, the
-    // earlier alternative gets a guard against the later alternative (D1, D3).
+    // Keeps the printed order of the alternatives. Derivations can prefer an alternative that is printed later. The
+    // earlier alternative then gets a guard: the preferred alternative must not match (interpretations D1 and D3).
     const std::vector<rules> plain = branches;
     for (const std::size_t later : e.order) {
       for (const analysis::preference& p : decisions_.preferred_to(e, later)) {
@@ -295,7 +297,7 @@ class rule_finder {
     return branches;
   }
 
-  // ---- right-hand sides with tail recursion
+  // ---- tail-recursive productions
 
   bool has_again(const expression& e) const {
     if (e.is == kind::name) return is_again(e);
@@ -347,7 +349,7 @@ class rule_finder {
   std::size_t index_;
   std::vector<named_addition> additions_;
   std::set<std::string> names_;
-  rules rest_;  ///< Rules of the operands that follow in the production.
+  rules rest_;  ///< Rules that follow the current expression in the production.
 };
 
 }  // namespace

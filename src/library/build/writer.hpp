@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes a URL part by part, for the generated builders.
+// Writer of a URL for the generated builders, part by part.
 #ifndef URI94_LIBRARY_BUILD_WRITER_HPP
 #define URI94_LIBRARY_BUILD_WRITER_HPP
 
@@ -24,16 +24,17 @@ class writer {
   void literal(std::string_view printed) {
     if (!error_) text_ += printed;
   }
-  /// Writes a literal that may be spelled in either case.
+  /// Writes a literal as spelled. Fails if `spelled` and `printed` differ in more than case. The error names the
+  /// production `owner`.
   void literal(std::uint8_t owner, const std::string& spelled, std::string_view printed);
-  /// Writes a part that has no parts.
+  /// Writes a part that does not consist of other parts.
   void write(std::uint8_t production, const part& p);
-  /// Writes a part if it is given as a whole. Returns false otherwise.
+  /// Writes a part that is given as a whole instead of as its parts. Returns false if `whole` is absent.
   [[nodiscard]] bool write_whole(std::uint8_t production, const std::optional<part>& whole) {
     if (whole) write(production, *whole);
     return whole.has_value();
   }
-  /// Begins a part that has parts. Returns the argument `begun` of `end`.
+  /// Begins a part that consists of other parts. Returns the argument `begun` for the later call of `end`.
   [[nodiscard]] std::size_t begin() const noexcept { return text_.size(); }
   void end(std::uint8_t production, std::size_t begun) {
     if (!error_) spans_.push_back({production, begun, text_.size()});
@@ -49,9 +50,10 @@ class writer {
   [[nodiscard]] const std::optional<uri94::error>& error() const noexcept { return error_; }
   [[nodiscard]] const std::string& text() const noexcept { return text_; }
 
-  /// Returns the error of a text whose parts, read again, differ from the written parts. Empty if they are equal.
+  /// Compares the written parts with the parts that `read_again` has written after a parse of `text()`.
+  /// Returns: the error of the first written part that `read_again` lacks, or nothing.
   [[nodiscard]] std::optional<uri94::error> difference(const writer& read_again) const;
-  /// Converts the rejection of the text to an error of the part at its offset.
+  /// Converts the error of a parse of `text()` to an error of the innermost part at the error's offset.
   [[nodiscard]] uri94::error rejected(const uri94::error& e) const;
 
  private:
@@ -68,7 +70,7 @@ class writer {
   std::optional<uri94::error> error_;
 };
 
-/// Writes a part, which may have parts.
+/// Writes a part or its parts. Reports a missing part if an optional part is empty.
 inline void put(writer& w, std::uint8_t production, const part& p) {
   w.write(production, p);
 }
@@ -84,7 +86,7 @@ void put(writer& w, std::uint8_t production, const std::optional<Part>& p) {
     w.missing(production);
   }
 }
-/// Writes the next part of a list.
+/// Writes the part with index `next` in a list and increments `next`. Reports a missing part at the end of the list.
 template <typename List>
 void put(writer& w, std::uint8_t production, const List& all, std::size_t& next) {
   if (next < all.size()) {
@@ -94,7 +96,7 @@ void put(writer& w, std::uint8_t production, const List& all, std::size_t& next)
   }
 }
 
-/// Builds a URL and reads it again. Fails if the parts read differ from the given parts.
+/// Builds a URL and reads it again. Fails if the parts read differ from the written parts.
 template <typename View, typename Parts>
 [[nodiscard]] expected<std::string, error> build(const Parts& parts) {
   writer w(View::start.grammar());

@@ -64,7 +64,7 @@ namespace uri94::c {
   return to;
 }
 
-/// Fills the members within the size of the caller's struct. `size` remains unchanged.
+/// Copies the members of `from` that lie within the size of the caller's struct. `to->size` remains unchanged.
 template <typename Struct>
 [[nodiscard]] uri94_status fill(Struct* to, Struct from) noexcept {
   if (to == nullptr || to->size < sizeof(from.size)) return URI94_INVALID_ARGUMENT;
@@ -107,7 +107,7 @@ template <typename Struct>
           from.is_set ? 1 : 0};
 }
 
-/// Converts an error.
+/// Converts an error of the library to an error of the C interface.
 /// Lifetime: `message` must outlive the converted error.
 [[nodiscard]] inline uri94_error error_of(const error& of, std::string_view message) noexcept {
   const error from = error_maker::with_state(of);
@@ -133,7 +133,7 @@ template <typename Struct>
   return e;
 }
 
-/// Checker of the arguments of a call. Replaces an argument that fails by a default value.
+/// Checker of the arguments of a call. Replaces an invalid argument by a default value.
 class arguments {
  public:
   /// Checks pointers that must not be null.
@@ -142,23 +142,23 @@ class arguments {
     (must(pointers != nullptr), ...);
   }
 
-  /// Returns URI94_OK if all arguments passed. URI94_INVALID_ARGUMENT comes before URI94_TOO_LONG.
+  /// Returns URI94_OK if all arguments are valid. URI94_INVALID_ARGUMENT takes precedence over URI94_TOO_LONG.
   [[nodiscard]] uri94_status status() const noexcept { return status_; }
-  /// True if an argument failed.
+  /// True if an argument is invalid or too long.
   [[nodiscard]] bool failed() const noexcept { return status_ != URI94_OK; }
 
   /// Returns a text of any length.
   [[nodiscard]] std::string_view text(const char* data, std::size_t length) noexcept {
     return checked(view_of(data, length), std::string_view());
   }
-  /// Returns a text of at most `packed_node::max_offset` bytes.
+  /// Returns a text of at most `packed_node::max_offset` bytes. Records a longer text as too long.
   [[nodiscard]] std::string_view operand(const char* data, std::size_t length) noexcept {
     const std::string_view given = text(data, length);
     if (given.size() <= packed_node::max_offset) return given;
     too_long();
     return {};
   }
-  /// Records that an argument, or all arguments together, are too long.
+  /// Records that an argument is too long, or all arguments together.
   void too_long() noexcept {
     if (status_ == URI94_OK) status_ = URI94_TOO_LONG;
   }
@@ -172,12 +172,12 @@ class arguments {
   [[nodiscard]] uri94::production start(const uri94_production* number) noexcept {
     return number == nullptr ? default_start(uri94::grammar_id::rfc1738) : production(*number);
   }
-  /// Returns the options, which must be among the known ones.
+  /// Returns the options of `given` that are in `known`. Other options are an invalid argument.
   [[nodiscard]] unsigned options(unsigned given, unsigned known) noexcept {
     must((given & ~known) == 0);
     return given & known;
   }
-  /// Records a failure unless the condition holds.
+  /// Records an invalid argument if `holds` is false.
   void must(bool holds) noexcept {
     if (!holds) status_ = URI94_INVALID_ARGUMENT;
   }

@@ -45,7 +45,7 @@ struct uri94_extractor {
 
 namespace {
 
-/// Calls `f`. Discards the text if an allocation fails.
+/// Calls `f` and returns a status. Discards the current text if an allocation fails.
 template <typename Function>
 uri94_status with_memory(uri94_extractor& e, Function f) noexcept {
   const uri94_status status = c::guarded([&] {

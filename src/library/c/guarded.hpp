@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Guards of the C interface: exceptions become a status, and enumerators of the caller are checked as numbers.
+// Helpers of the C interface that convert exceptions to a status, and enumerators of the caller to numbers.
 #ifndef URI94_LIBRARY_C_GUARDED_HPP
 #define URI94_LIBRARY_C_GUARDED_HPP
 
@@ -30,7 +30,8 @@ template <typename Function>
   }
 }
 
-/// Returns the number of an enumerator from a caller in C, which may be out of range. Returns -1 above 0x7FFF.
+/// Returns the number of an enumerator that a C caller passes, or -1 if the number is above 0x7FFF. The number may be
+/// outside the range of the enumeration.
 template <typename Enum>
 [[nodiscard]] int number_of_enum(const Enum& e) noexcept {
   std::underlying_type_t<Enum> number;

@@ -27,7 +27,7 @@ static_assert(static_cast<int>(side_condition::port_with_zero) == URI94_PORT_WIT
 static_assert(static_cast<int>(side_condition::octet_above_255) == URI94_OCTET_ABOVE_255);
 static_assert(static_cast<int>(side_condition::address_in_front) == URI94_ADDRESS_IN_FRONT);
 
-/// Stores the value of `attempted()`, converted by `write`, or its error in the result. If an argument is invalid,
+/// Calls `attempted` and stores its value, converted by `write`, or its error in the result. If an argument is invalid,
 /// empties the result instead.
 /// Returns: the status of the arguments, of `write` or of the error.
 template <typename Attempted, typename Write>

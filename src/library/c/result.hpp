@@ -54,8 +54,8 @@ struct uri94_result {
   uri94::tree tree;                    ///< Tree of the last parse. Empty after an error or an operation.
   std::optional<uri94::error> failed;  ///< Error of the last call.
   std::string message;                 ///< Message of `failed`. Empty before the first call of `uri94_result_error`.
-  bool is_parse = true;                ///< True if the last call was a parse. `written` is then of an earlier call.
-  uri94::c::content written;           ///< Content of the last operation. The input of a parse may be a part of it.
+  bool is_parse = true;                ///< True if the last call was a parse. An earlier call then wrote `written`.
+  uri94::c::content written;           ///< Content of the last operation. The input of a parse may be one of its texts.
 
   [[nodiscard]] const uri94::packed_node* node_at(std::size_t index) const noexcept {
     return index < tree.size() ? uri94::nodes_of(tree).begin() + index : nullptr;

@@ -16,7 +16,7 @@ using namespace uri94;
 
 namespace {
 
-/// Keeps the result of a parse and returns its status.
+/// Stores the tree or the error of a parse and returns its status.
 uri94_status keep(uri94_result& result, expected<tree, error>&& parsed) noexcept {
   if (parsed) {
     result.tree = *parsed;

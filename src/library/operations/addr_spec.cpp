@@ -34,7 +34,8 @@ class reader {
     return false;
   }
 
-  /// Reads atoms or delimited texts, separated by dots.
+  /// Reads items separated by dots. An item is an atom or a text from `open` to `close`. Returns false after an error.
+  /// @param expected  description of an item for the error
   bool dotted(char open, char close, std::string_view expected) {
     for (;;) {
       if (!skip_space()) return false;
@@ -51,7 +52,7 @@ class reader {
     }
   }
 
-  /// Reads a quoted string or a domain literal.
+  /// Reads a quoted string or a domain literal. Returns false after an error.
   bool delimited(char open, char close) {
     for (++at_; !is(close); ++at_) {
       const bool is_pair = is('\\');
@@ -64,7 +65,8 @@ class reader {
     return true;
   }
 
-  /// Skips white space and nested comments, which contain only ASCII (RFC 822, section 3.3, page 10).
+  /// Skips white space and nested comments, which contain only ASCII (RFC 822, section 3.3, page 10). Returns false
+  /// after an error.
   bool skip_space() {
     std::size_t depth = 0;
     for (; at_ < text_.size(); ++at_) {

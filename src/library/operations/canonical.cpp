@@ -22,7 +22,7 @@
 namespace uri94::ops {
 namespace {
 
-/// Amount of detail in a canonical form.
+/// Option of a canonical form: without or with its pieces.
 enum class form_detail : bool { without_pieces, with_pieces };
 
 URI94_FOLLOWS(O2);
@@ -36,13 +36,13 @@ bool is_encoded_dots(std::string_view element) {
   return octets == "." || octets == "..";
 }
 
-/// Returns true for characters that a canonical form may change: the sign of an escape, and capital letters if case is
+/// Returns true for characters that a canonical form may change: the '%' of an escape, and capital letters if case is
 /// ignored.
 constexpr bool may_change(char c, bool ignores_case) {
   return c == '%' || (ignores_case && c >= 'A' && c <= 'Z');
 }
 
-/// Results of `may_change` without case, indexed by octet.
+/// Results of `may_change` if case is ignored, indexed by octet.
 constexpr auto may_change_table = [] {
   std::array<bool, 256> all{};
   for (std::size_t c = 0; c < all.size(); ++c) all[c] = may_change(static_cast<char>(c), true);
@@ -68,7 +68,7 @@ class writer {
     form_.text.reserve(url.size() + 1);
   }
 
-  /// Returns the offset in the URL of the first character from `at` on that a policy may change. Returns `at` for a
+  /// Returns the offset in the URL of the first character at or after `at` that a policy may change. Returns `at` for a
   /// form with pieces, and for a URL with encoded dots. Next to an encoded dot, a plain dot can change too.
   [[nodiscard]] std::size_t next_change(std::size_t at) const {
     const std::string_view url = url_.whole();
@@ -78,7 +78,7 @@ class writer {
     return at;
   }
 
-  /// Adds a range of the URL to the form. Adjacent ranges are written together.
+  /// Adds an unchanged range of the URL to the form. Adjacent ranges are written together.
   void keep(std::size_t begin, std::size_t end) {
     if (begin != unchanged_.end) {
       write_unchanged();
@@ -95,7 +95,7 @@ class writer {
       return;
     }
     URI94_FOLLOWS(O20);
-    // Only the elements of the path keep encoded dots. In a query, dots equal their escapes.
+    // Encoded dots are kept only in path elements. In a query, dots equal their escapes.
     const std::size_t path_end = std::clamp(path_.end, begin, end);
     for (std::size_t at = begin; at < path_end;) {
       std::size_t slash = at;
@@ -141,7 +141,7 @@ class writer {
     const std::size_t result_begin = form_.text.size();
     form_.text.append(text);
     if (url_.between(begin, end) == text) return;
-    // Adjacent letters form one alteration. Every escape is an alteration of its own.
+    // Adjacent letters form one alteration. Every escape forms a separate alteration.
     if (!form_.alterations.empty() && end - begin == 1 && text.size() == 1) {
       alteration& last = form_.alterations.back();
       const bool letters = last.end - last.begin == last.result_end - last.result_begin && !url_.has(last.begin, '%');
@@ -154,7 +154,7 @@ class writer {
     form_.alterations.push_back({begin, end, result_begin, form_.text.size(), &by});
   }
 
-  /// Returns the end of the unchanged characters from `at`.
+  /// Returns the offset of the first character from `at` to `end` that the policy may change, or `end`.
   [[nodiscard]] std::size_t unchanged(std::size_t at, std::size_t end, const character_policy& policy) const {
     while (at < end && !may_change(url_.whole()[at], policy.ignores_case)) ++at;
     return at;
@@ -225,7 +225,7 @@ class writer {
   bool has_pieces_;
   bool has_encoded_dot_;
   bool decoded_any_ = false;
-  text_range unchanged_{0, 0};  ///< Range of the URL at the end of the form that is not yet in its text.
+  text_range unchanged_{0, 0};  ///< Range of the URL that is kept, but not yet appended to `form_.text`.
   canonical_form form_;
 };
 
@@ -274,7 +274,7 @@ class walk {
       } else if (r == role::host && is_local_host()) {
         keep_up_to(n->begin());
         out_.replace(n->begin(), n->end(), {}, p, requirements::R1738_3_10_2);
-        skip_to(n->end());  // with the parts of the host
+        skip_to(n->end());  // also skips the parts of the host
       }
     }
     while (!open_.empty()) close();
@@ -292,7 +292,7 @@ class walk {
     const packed_node* end;
     std::size_t end_offset;
     production component;
-    const character_policy* policy;  ///< Null until it is needed.
+    const character_policy* policy;  ///< Null until `policy()` computes it.
   };
 
   [[nodiscard]] production production_of(const packed_node& n) const { return {tree_.grammar(), n.production_index()}; }
@@ -339,7 +339,7 @@ class walk {
     at_ = offset;
   }
 
-  /// Writes the characters up to the offset as they are.
+  /// Writes the characters up to the offset unchanged.
   void keep_up_to(std::size_t offset) {
     if (offset <= at_) return;
     out_.keep(at_, offset);
@@ -408,15 +408,15 @@ class walk {
   production scheme_;             ///< Production of the scheme if `facts_` is set, otherwise of the root.
   text_range unread_host_{0, 0};  ///< Host and port that no production has parsed.
   std::vector<open_component> open_;
-  std::size_t at_ = 0;        ///< End in the URL of the written characters.
+  std::size_t at_ = 0;        ///< Offset in the URL after the last written character.
   std::size_t change_ = 0;    ///< Offset of the first character after `at_` that a policy may change.
-  std::size_t boundary_ = 0;  ///< Offset at which the current component began or the last one ended.
+  std::size_t boundary_ = 0;  ///< Offset at which the current component began or the last component ended.
   std::size_t after_host_ = 0;
   std::size_t size_after_host_ = 0;
 };
 
 /// Returns the node after a run of nodes of one production. `same_shape` treats runs of different lengths as equal,
-/// because a decoded slash can divide a segment although the slash has no meaning there.
+/// because a decoded slash can divide a segment although the slash does not have a meaning there.
 const packed_node* next_production(const packed_node* n, const packed_node* end) {
   const std::uint8_t index = n->production_index();
   while (n != end && n->production_index() == index) ++n;
@@ -449,7 +449,7 @@ bool same_shape(const tree& a, const tree& b) {
   return x == nodes_of(a).end() && y == nodes_of(b).end();
 }
 
-/// Returns the unchanged input as its canonical form.
+/// Returns the input of the tree, unchanged, as a canonical form.
 canonical_form as_it_is(const tree& t, form_detail detail) {
   canonical_form form;
   form.text = t.input();

@@ -18,7 +18,7 @@ namespace uri94::ops {
 struct canonical_piece {
   std::size_t result_begin;  ///< Byte offset in the canonical form (0-based).
   std::size_t begin;         ///< Byte offset in the URL (0-based).
-  std::size_t end;           ///< End in the URL (exclusive).
+  std::size_t end;           ///< Byte offset in the URL after the range.
   production component;
   const character_policy* policy;  ///< Null if the piece was inserted or replaced.
 };
@@ -26,7 +26,7 @@ struct canonical_piece {
 struct canonical_form {
   std::string text;
   std::vector<alteration> alterations;
-  std::vector<canonical_piece> pieces;  ///< Sorted by `result_begin`, without gaps; empty unless asked for.
+  std::vector<canonical_piece> pieces;  ///< Sorted by `result_begin`, without gaps. Empty unless requested.
 };
 
 /// Returns the canonical form of the input of a tree of level `components`, without pieces.

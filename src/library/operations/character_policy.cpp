@@ -20,25 +20,25 @@ namespace {
 struct policy_row {
   constexpr explicit policy_row(std::string_view name) : component(name) {}
 
-  /// Restricts the row to components whose parent has the name.
+  /// Restricts the row to components whose parent is the production `name`.
   [[nodiscard]] constexpr policy_row in(std::string_view name) const {
     policy_row row = *this;
     row.parent = name;
     return row;
   }
-  /// Restricts the row to URLs of the scheme with the production.
+  /// Restricts the row to URLs of the scheme that `production_of_scheme` describes.
   [[nodiscard]] constexpr policy_row of_scheme(std::string_view production_of_scheme) const {
     policy_row row = *this;
     row.scheme = production_of_scheme;
     return row;
   }
-  /// Ignores case.
+  /// Makes upper and lower case equal, as the requirement `by` demands.
   [[nodiscard]] constexpr policy_row ignores_case(const requirement& by) const {
     policy_row row = *this;
     row.folds = &by;
     return row;
   }
-  /// Decodes escapes of characters that the production accepts.
+  /// Decodes escapes of characters that `production_of_characters` accepts.
   [[nodiscard]] constexpr policy_row decodes(std::string_view production_of_characters) const {
     policy_row row = *this;
     row.probe = production_of_characters;
@@ -63,7 +63,7 @@ struct policy_row {
     row.has_dots = true;
     return row;
   }
-  /// Allows a query in the component. In a query, '+' means a space and its escape does not.
+  /// Allows a query in the component. In a query, '+' means a space, and its escape means a plus sign.
   [[nodiscard]] constexpr policy_row holds_query() const {
     policy_row row = *this;
     row.has_query = true;
@@ -79,13 +79,13 @@ struct policy_row {
   bool has_dots = false;
   bool has_query = false;
   const requirement* folds = nullptr;
-  std::string_view probe = {};  ///< Production of decodable characters; empty if escapes are kept.
+  std::string_view probe = {};  ///< Production of the characters to decode; empty if escapes are kept.
 };
 
 constexpr policy_row row(std::string_view component) {
   return policy_row(component);
 }
-/// Returns a row for a component whose production accepts its characters one by one.
+/// Returns a row that decodes escapes of the characters that the component's own production accepts.
 constexpr policy_row row_of_characters(std::string_view component) {
   return row(component).decodes(component);
 }
@@ -286,7 +286,7 @@ class policy_table {
 
   std::array<entry, most_rows> entries_;
   std::size_t size_ = 0;
-  std::array<std::uint8_t, 256> first_;  ///< Index of the first entry of each component.
+  std::array<std::uint8_t, 256> first_;  ///< Index in `entries_` of each component's first entry, or `none`.
 };
 
 namespace {

@@ -20,7 +20,7 @@ struct character_policy {
       nullptr;                         ///< Separate requirement by which the escape of '+' differs from '+'; or null.
   const requirement* folds = nullptr;  ///< Requirement by which case is ignored; or null.
   std::string_view separators = {};    ///< Characters that separate parts, unlike their escapes.
-  std::array<bool, 256> decodes{};     ///< Indexed by octet: true if the character is allowed and equals its escape.
+  std::array<bool, 256> decodes{};     ///< True for each octet whose character is allowed and equals its escape.
 };
 
 class policy_table;

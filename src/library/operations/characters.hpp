@@ -30,11 +30,11 @@ inline void append_escape(std::string& to, unsigned char octet) {
   to.push_back(digits[octet & 15]);
 }
 
-/// Returns the octets of a text.
+/// Returns the octets that an encoded text represents.
 /// Precondition: every escape is complete, as in any legal URL.
 [[nodiscard]] std::string decoded(std::string_view text);
 
-/// Returns the offset in the text after `octets` octets from the offset `from`.
+/// Returns the byte offset in an encoded text that is `octets` decoded octets after the offset `from`.
 /// Precondition: every escape is complete.
 [[nodiscard]] std::size_t encoded_offset(std::string_view text, std::size_t from, std::size_t octets) noexcept;
 

@@ -145,9 +145,9 @@ struct escape_requirement {
   std::string_view why = "escapes are not equal to their characters there";
 };
 
-/// Returns the requirement of the component of the character or of the escape. The character's component takes
-/// precedence.
-/// @param octets  the decoded octet
+/// Returns the requirement by which an escape differs from its character. The policy of the character's component takes
+/// precedence over the policy of the escape's component.
+/// @param octets  decoded octet of the escape
 escape_requirement requirement_of_escape(const place& escape, const place& character, std::string_view octets) {
   constexpr std::string_view reserved = "the character is reserved there and has another meaning when encoded";
   escape_requirement found;
@@ -273,7 +273,7 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second,
   comparison c;
   const bool in_url = a.url.text != b.url.text;
   if (!in_url && a.fragment.text == b.fragment.text) return c;
-  // Only the explanation of a difference needs the pieces.
+  // The pieces are needed only to explain the difference.
   if (in_url) {
     a.url = ops::canonical_with_pieces(first.url(), schemes, a.url.text);
     b.url = ops::canonical_with_pieces(second.url(), schemes, b.url.text);
@@ -284,7 +284,7 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second,
 
   c.equal = false;
   c.in_fragment = !in_url;
-  // The texts are equal before the difference, so an escape begins in both or in neither.
+  // The texts are equal before the difference, so an escape that contains the difference begins in both or in neither.
   const std::size_t offset = std::max(unit_begin(form_a.text, difference), unit_begin(form_b.text, difference));
   const std::string_view text_a = in_url ? first.text() : first.fragment().fragment;
   const std::string_view text_b = in_url ? second.text() : second.fragment().fragment;

@@ -25,8 +25,8 @@ std::vector<packed_node> components_of(const tree& full) {
   for (std::size_t i = 0; i < production_count(full.grammar()); ++i) {
     is_component[i] = production(full.grammar(), static_cast<std::uint8_t>(i)).is_component();
   }
-  // In a recursive repetition, a character precedes a node of the same production. The result has only the outermost
-  // node.
+  // A recursive repetition nests nodes of one production. Each nested node follows a node that is not a component. The
+  // result contains only the outermost node.
   const auto continues = [&](const open_node& above, const packed_node& n) {
     const packed_node& first = above.from[1];
     return above.from->production_index() == n.production_index() && &n == &first + first.size() &&

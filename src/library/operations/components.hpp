@@ -9,7 +9,7 @@
 
 namespace uri94::ops {
 
-/// Returns the nodes of the same parse at level `components`, in pre-order.
+/// Returns the nodes that the tree would have at level `components`, in pre-order.
 /// @param full  non-empty tree of level `full`
 [[nodiscard]] std::vector<packed_node> components_of(const tree& full);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decimal numbers of any length.
+// Conversion of decimal numbers of any length.
 #ifndef URI94_LIBRARY_OPERATIONS_DECIMAL_HPP
 #define URI94_LIBRARY_OPERATIONS_DECIMAL_HPP
 
@@ -13,8 +13,8 @@ namespace uri94::ops {
 
 constexpr unsigned highest_port = 65535;
 
-/// Returns the value of the digits, at most `highest_port + 1`. Returns nothing for an empty text or a text with other
-/// characters.
+/// Returns the value of the digits. Returns `highest_port + 1` for any larger value. Returns nothing for an empty text
+/// or a text with other characters.
 [[nodiscard]] constexpr std::optional<unsigned> decimal_number(std::string_view digits) noexcept {
   if (digits.empty()) return std::nullopt;
   unsigned value = 0;

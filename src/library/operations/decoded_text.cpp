@@ -10,15 +10,16 @@
 namespace uri94::ops {
 namespace {
 
-/// Maximum size in bytes of a run of ignored bytes. Longer runs become white space, which bounds the memory.
+/// Number of consecutive ignored bytes that are passed as one space. The limit bounds the memory.
 constexpr std::size_t most_lead = 4096;
-/// Maximum size in bytes of padding in quoted-printable. RFC 1521, section 5.1, allows 76 characters a line.
+/// Maximum size in bytes of an equals sign and the white space after it in quoted-printable. RFC 1521, section 5.1,
+/// allows 76 characters a line.
 constexpr std::size_t longest_padding = 80;
 constexpr std::size_t longest_reference = std::string_view("&#x0000003C").size();
 
 constexpr std::string_view not_a_tag = "<URL:";
 
-/// Returns the US-ASCII character of a number, or nothing.
+/// Returns the US-ASCII character with the code `digits` in base 10 or 16, or nothing.
 std::optional<char> numbered(std::string_view digits, unsigned base) {
   if (digits.empty()) return std::nullopt;
   unsigned value = 0;
@@ -29,7 +30,8 @@ std::optional<char> numbered(std::string_view digits, unsigned base) {
   return value == 0 || value >= 0x80 ? std::nullopt : std::optional(static_cast<char>(value));
 }
 
-/// Returns the character of an HTML reference without its semicolon (RFC 1866, section 3.2.1).
+/// Returns the character of an HTML reference (RFC 1866, section 3.2.1), or nothing.
+/// @param reference  the reference without its semicolon
 std::optional<char> referred(std::string_view reference) {
   constexpr struct {
     std::string_view name;
@@ -148,7 +150,7 @@ void text_decoder::read_html(char c) {
     } else if (ascii::equal_ignoring_case(held_, not_a_tag)) {
       release();
     } else if (!ascii::equal_ignoring_case(held_, checked_text(not_a_tag).at_most(0, held_.size()))) {
-      // A tag separates words.
+      // Passes a space, because a tag separates words.
       const std::string begin = std::move(held_);
       held_.clear();
       tag_ = tag::plain;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decodes a text by character and keeps the source bytes of every character.
+// Decoder of a text. Keeps the source bytes of every decoded character.
 #ifndef URI94_LIBRARY_OPERATIONS_DECODED_TEXT_HPP
 #define URI94_LIBRARY_OPERATIONS_DECODED_TEXT_HPP
 
@@ -14,16 +14,16 @@
 
 namespace uri94::ops {
 
-/// Character with its source bytes.
+/// Decoded character with its source bytes.
 struct text_unit {
   char character;
-  /// Source bytes. The first `lead` bytes are ignored, such as soft line breaks.
-  /// Lifetime: valid during the call that passes the unit.
+  /// Source bytes. The first `lead` bytes, such as soft line breaks, do not encode the character.
+  /// Lifetime: valid until the receiver returns, or until the `source_text` changes.
   std::string_view source;
   std::size_t lead = 0;
 };
 
-/// Decoder of a text. Memory use does not depend on the text.
+/// Decoder of a text. Its memory does not grow with the size of the text.
 class text_decoder {
  public:
   using receiver = std::function<void(const text_unit&)>;
@@ -31,9 +31,9 @@ class text_decoder {
   text_decoder(text_encoding encoding, receiver to) : encoding_(encoding), to_(std::move(to)) {}
 
   void read(char c);
-  /// Ends the text. Passes the bytes of an incomplete escape undecoded.
+  /// Ends the text. Passes the bytes of an incomplete escape, reference or tag undecoded.
   void finish();
-  /// Discards the text.
+  /// Discards all bytes that have not been passed to the receiver.
   void clear();
 
  private:
@@ -44,7 +44,7 @@ class text_decoder {
 
   void give(char c, std::string_view own);
   void give_nothing(std::string_view own);
-  /// Passes every held byte as a character.
+  /// Passes every held byte to the receiver as a character.
   void release();
 
   enum class tag : unsigned char { none, plain, in_single_quotes, in_double_quotes, comment };
@@ -55,7 +55,7 @@ class text_decoder {
   std::string lead_;  ///< Ignored bytes before the next character.
   std::string source_;
   tag tag_ = tag::none;
-  std::size_t tag_size_ = 0;  ///< Number of matched characters of "!--"; 4 after a mismatch.
+  std::size_t tag_size_ = 0;  ///< Number of matched characters of "!--", or 4 after a mismatch.
   std::size_t dashes_ = 0;    ///< Number of consecutive '-' before the next character of a comment.
 };
 
@@ -67,15 +67,16 @@ class source_text {
   void clear();
 
   /// Returns the number of source bytes.
+  /// @param characters  all characters
   [[nodiscard]] std::size_t size(std::string_view characters) const noexcept {
     return is_plain_ ? characters.size() : text_.size();
   }
   /// Returns the source bytes of the characters from `begin` (inclusive) to `end` (exclusive).
   /// @param characters  all characters
   [[nodiscard]] std::string_view between(std::string_view characters, std::size_t begin, std::size_t end) const;
-  /// Returns the source bytes before the character `at`.
+  /// Returns the source bytes before the character with index `at`, including ignored bytes.
   [[nodiscard]] std::string_view until(std::string_view characters, std::size_t at) const;
-  /// Returns the character `at` as it was added.
+  /// Returns the character with index `at` and its source bytes.
   [[nodiscard]] text_unit unit_at(std::string_view characters, std::size_t at) const;
 
  private:

@@ -18,7 +18,7 @@ namespace {
 
 using parse_tables::transition_table;
 
-/// Possible encoding of the text up to an octet.
+/// Possible encoding of the text up to and including an octet.
 struct way {
   std::uint16_t state;   ///< State of the automaton after the octet.
   bool escaped;          ///< True if the octet is encoded.
@@ -34,18 +34,18 @@ std::size_t next_escaped(const transition_table& a, std::size_t state, unsigned 
   return state;
 }
 
-/// Ways after every octet, in order of preference, since the last octet with a single way.
+/// Ways for each octet since the last call of `take`. The ways of an octet are in order of preference.
 class history {
  public:
   explicit history(std::size_t start) { ways_.push_back({static_cast<std::uint16_t>(start), false, 0}); }
 
-  /// Returns the index of the first way after the last octet.
+  /// Returns the index of the first way of the last octet.
   [[nodiscard]] std::size_t begin() const { return begins_.back(); }
   [[nodiscard]] std::size_t end() const { return ways_.size(); }
   [[nodiscard]] way at(std::size_t i) const { return ways_[i]; }
 
   void begin_octet() { begins_.push_back(ways_.size()); }
-  /// Adds a way unless a preferred way has the same state.
+  /// Adds a way of the last octet, unless an earlier way of this octet has an equal state.
   void add(std::size_t state, bool escaped, std::size_t before) {
     const auto same = [&](const way& w) { return w.state == state; };
     if (std::none_of(ways_.begin() + static_cast<std::ptrdiff_t>(begin()), ways_.end(), same)) {
@@ -53,7 +53,8 @@ class history {
     }
   }
 
-  /// Returns a flag for every octet since the last call: 1 if way `i` encodes the octet. Removes all other ways.
+  /// Returns a flag for every octet since the last call. A flag is 1 if way `i` encodes the octet. Removes all other
+  /// ways.
   const std::vector<char>& take(std::size_t i) {
     const way last = ways_[i];
     escaped_.resize(begins_.size() - 1);
@@ -75,7 +76,7 @@ class history {
 /// Characters that differ between countries (RFC 1630, page 23).
 constexpr std::string_view national_variants = "{}|[]\\^~";
 
-/// Returns the requirement that requires the octet to be encoded in a text of the grammar.
+/// Returns the requirement to encode the octet in a text of the grammar.
 const requirement& rule_for(unsigned char octet, grammar_id g) {
   const auto is_one_of = [octet](std::string_view set) {
     return set.find(static_cast<char>(octet)) != std::string_view::npos;
@@ -83,7 +84,7 @@ const requirement& rule_for(unsigned char octet, grammar_id g) {
   const bool is_graphic = octet > ' ' && octet < 0x7F;
   if (schemes::has_productions_of_rfc1738(g)) {
     if (!is_graphic && octet != ' ') return requirements::R1738_2_2_4;
-    // Characters that are neither unsafe nor reserved are allowed wherever their escapes are.
+    // The octet is unsafe or reserved, because any other character is allowed wherever its escape is allowed.
     return is_one_of(facts::R1738_2_2_5_unsafe) ? requirements::R1738_2_2_5 : requirements::R1738_2_2_12;
   }
   if (octet == '%') return requirements::R1630_encoding_5;
@@ -91,7 +92,7 @@ const requirement& rule_for(unsigned char octet, grammar_id g) {
   return !is_graphic || is_one_of(national_variants) ? requirements::R1630_unsafe_1 : requirements::R1630_encoding_1;
 }
 
-/// Returns the error of a part of the caller's text, with a message for the whole text.
+/// Returns the error of a part of the caller's text. Its message has offsets in the whole text.
 unexpected<error> failed_within(const error& e, std::size_t text_begin) {
   error_draft why(e);
   if (text_begin > 0) why.message = schemes::message_within(e, text_begin);
@@ -163,7 +164,8 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
     take(i);
     return result;
   }
-  // The text is incomplete. The more likely error is the first illegal octet of the unencoded text.
+  // Every encoding is incomplete. If '%' can begin an escape, the more likely error is the first illegal octet of the
+  // unencoded text.
   if (percent != percent_sign::data) {
     return failed_within(
         error_maker::of_parse(error_kind::syntax, start, text, as_it_is_end, static_cast<std::uint32_t>(as_it_is)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Encodes octets of a text so that a production accepts the text, in one pass over its automaton.
+// Encoder of the octets that a production does not accept. Runs the production's automaton once over the text.
 #ifndef URI94_LIBRARY_OPERATIONS_ENCODER_HPP
 #define URI94_LIBRARY_OPERATIONS_ENCODER_HPP
 
@@ -17,8 +17,9 @@ enum class percent_sign : unsigned char {
   escape,       ///< The beginning of an escape, or an ordinary octet if the digits are missing.
 };
 
-/// Returns the first encoding that the production accepts. From left to right, an unencoded octet precedes its escape.
-/// Encodes every octet of `always` outside escapes.
+/// Returns the preferred encoding of a text among the encodings that the production accepts. At the leftmost difference
+/// between two encodings, the unencoded octet is preferred to its escape. Outside escapes, always encodes the octets in
+/// `always`.
 /// Complexity: linear in the size of the text.
 /// @param text_begin  byte offset of `text` in the caller's text, for messages
 [[nodiscard]] expected<repaired_text, error> encode_for(production start, std::string_view text, percent_sign,

@@ -53,7 +53,7 @@ URI94_FOLLOWS(O31);
 /// Returns the repaired text, or an error if an octet was encoded in a host or port that does not accept escapes.
 expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error>&& repaired) {
   if (!repaired || repaired->changes.empty()) return std::move(repaired);
-  // Fast path without a tree: the first change is after the slash that ends the host.
+  // Avoids a parse if the first change is after the slash that ends the host.
   const ops::checked_text text = repaired->text;
   const std::size_t slashes = text.whole().find("//");
   if (slashes != std::string_view::npos && text.find('/', slashes + 2) < repaired->changes.front().offset) {
@@ -78,7 +78,7 @@ expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error
   return std::move(repaired);
 }
 
-/// Repairs the text before the fragment by `repair_url`, and the fragment as a `fragmentid`.
+/// Repairs the text before the fragment with `repair_url`, and the fragment as a `fragmentid`.
 template <typename RepairUrl>
 expected<repaired_text, error> repair_both(std::string_view text, grammar_id g, ops::percent_sign percent,
                                            RepairUrl repair_url) {

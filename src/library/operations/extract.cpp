@@ -26,13 +26,13 @@ using ops::position;
 using ops::prefixed;
 using ops::text_unit;
 
-/// Returns the error of a rejected text, which owns its texts. Empty for an accepted text.
+/// Returns a copy of the error that owns its texts. Empty if `parsed` has a value.
 template <typename T>
 std::optional<error> error_of(const expected<T, error>& parsed) {
   return parsed ? std::nullopt : std::optional(error_draft(parsed.error()).made());
 }
 
-/// Returns the error of a URL in a text. Empty for a legal URL. Without a start production validates strictly.
+/// Returns the error of a URL in a text. Empty for a legal URL. Validates strictly if the options lack a start.
 std::optional<error> check_url(const extract_options& o, std::string_view url) {
   if (o.start && is_other(*o.start)) return error_of_other_grammar(*o.start);
   const fragment_split split = split_fragment(url);
@@ -78,7 +78,8 @@ std::string_view name_of(text_encoding e) noexcept {
 
 namespace {
 
-/// Returns true if the text has an HTML entity. At the end, the semicolon may have been removed as punctuation.
+/// Returns true if the text has an HTML entity. An entity at the end of the text may lack its semicolon, which may have
+/// been removed as punctuation.
 bool has_entity(std::string_view found) {
   const ops::checked_text text = found;
   for (std::size_t at = text.find('&'); at < text.size(); at = text.find('&', at + 1)) {
@@ -94,7 +95,7 @@ bool has_entity(std::string_view found) {
 }
 
 URI94_FOLLOWS(O41);
-/// Returns the probable encoding of a URL, or nothing.
+/// Returns the probable encoding of the text that contains a URL. Empty for text that is probably plain.
 /// @param ends_line  true if a line ends after the URL
 std::optional<text_encoding> seeming_encoding(const extracted_url& url, bool ends_line) {
   const ops::checked_text found = url.found;
@@ -174,14 +175,14 @@ class extractor::machine {
     in_quotes_ = true;
   }
 
-  /// Ends the quotation marks of a line. The closing bracket that was just passed is not a quotation mark of mail.
+  /// Ends the count of the marks of quoted mail ('>') in a line. Excludes the closing bracket before the position.
   void end_quotes() {
     URI94_FOLLOWS(O13);
-    if (in_quotes_) --quotes_;  // counted by `pass`
+    if (in_quotes_) --quotes_;  // `pass` has counted the bracket
     in_quotes_ = false;
   }
 
-  /// Advances the position by a character. Counts the quotation marks at the start of a line.
+  /// Advances the position by a character. Counts the marks of quoted mail ('>') at the start of a line.
   void pass(const text_unit& u) {
     const char c = u.character;
     at_.pass(u.source);
@@ -279,8 +280,8 @@ class extractor::machine {
     if (prefixed_.current() == prefixed::state::not_a_url) give_up_prefix();
   }
 
-  /// Rereads the text after an abandoned prefix, because it may contain another prefix. The text is short: its
-  /// beginning shows that it is not a URL.
+  /// Rereads the text after a rejected prefix, because the text may contain another prefix. The text is short, because
+  /// its first characters show that it is not a URL.
   void give_up_prefix() {
     state_ = state::outside;
     after_word_ = false;
@@ -315,10 +316,10 @@ class extractor::machine {
   receiver found_;
   extract_options options_;
   state state_ = state::outside;
-  position at_;              ///< Position after the last byte passed.
-  std::size_t quotes_ = 0;   ///< Number of mail quotation marks at the start of the line.
-  bool in_quotes_ = true;    ///< True if the line so far has only quotation marks and white space.
-  std::size_t matched_ = 0;  ///< Number of matched characters of the prefix.
+  position at_;              ///< Position after the last character.
+  std::size_t quotes_ = 0;   ///< Number of marks of quoted mail ('>') at the start of the line.
+  bool in_quotes_ = true;    ///< True if the line so far has only '>' and white space.
+  std::size_t matched_ = 0;  ///< Number of matched characters of the prefix "URL:".
   bool after_word_ = false;
   bracketed brackets_;
   prefixed prefixed_;

@@ -13,17 +13,18 @@
 
 namespace uri94::ops {
 
-/// Returns `fragmentid` of the grammar; falls back to the generic grammar of RFC 1630.
+/// Returns `fragmentid` of the grammar. Falls back to `fragmentid` of the generic grammar of RFC 1630.
 [[nodiscard]] production fragmentid(grammar_id) noexcept;
 
-/// Returns the error of an illegal fragment. An empty fragment is legal (RFC 1630, "Fragment-id", page 12).
+/// Returns the error of an illegal fragment, or nothing. An empty fragment is legal (RFC 1630, "Fragment-id", page 12).
 [[nodiscard]] std::optional<error> refuse_fragment(const fragment_split&, grammar_id);
 
-/// Shifts the offset of an error to the whole text.
+/// Returns the error of a fragment with its offset in the whole text.
 /// Precondition: `why.message` has offsets of the whole text.
 [[nodiscard]] error in_fragment(error_draft why, const fragment_split&);
 
-/// Returns the start production for the text before the fragment: `uri` for `fragmentaddress`.
+/// Returns the start production for the text before the fragment. Returns `uri` for `fragmentaddress`, and otherwise
+/// `start`.
 [[nodiscard]] production without_fragment(production start) noexcept;
 
 /// Returns true if the production is a whole URL, which a fragment may follow.

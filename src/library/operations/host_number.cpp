@@ -13,8 +13,8 @@ namespace {
 struct group {
   bool is_number = false;
   bool is_decimal = false;
-  bool is_plain = false;  ///< True if decimal without leading zeros.
-  bool is_small = false;  ///< True if at most 255.
+  bool is_plain = false;  ///< True if the number is decimal without leading zeros.
+  bool is_small = false;  ///< True if the value is at most 255.
 };
 
 group read_group(std::string_view text) {
@@ -44,7 +44,7 @@ host_number_form host_number_form_of(std::string_view host) noexcept {
   bool all_small = true;
   for (std::size_t at = 0; at <= host.size(); ++groups) {
     const std::size_t dot = std::min(host.find('.', at), host.size());
-    if (dot == host.size() && at == dot && groups > 0) break;  // trailing dot
+    if (dot == host.size() && at == dot && groups > 0) break;  // the host ends in a dot
     const group g = read_group(checked_text(host).between(at, dot));
     if (!g.is_number || groups == 4) return host_number_form::none;
     all_decimal = all_decimal && g.is_decimal;

@@ -28,7 +28,7 @@ expected<parsed_url, error> parsed_url::with_fragment(expected<owned_tree, error
 expected<parsed_url, error> parsed_url::of(production start, std::string_view text) {
   if (is_other(start)) return unexpected(error_of_other_grammar(start));
   const fragment_split split = split_fragment(text);
-  // `reserved` and `punctuation` of RFC 1630 match "#" themselves.
+  // The productions `reserved` and `punctuation` of RFC 1630 match "#".
   if (split.has_hash && !is_whole_url(start)) {
     if (expected<owned_tree, error> whole = parse(start, text))
       return with_fragment(std::move(whole), {text, {}, false, text.size()});
@@ -69,7 +69,7 @@ parsed_url parsed_url::with_nodes(parsed_url url) {
   url.fragment_ = {whole.input(), {}, false, text.size()};
   const node root = whole.root();
   if (without_fragment(root.production()) == root.production()) return url;
-  // The first child is the URI; the fragment follows the hash sign.
+  // The first child is the URI. The fragment follows the hash sign.
   const packed_node* const uri = nodes_of(whole).begin() + 1;
   const std::size_t hash = uri->end();
   const bool has_hash = text.has(hash, '#');

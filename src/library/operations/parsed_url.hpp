@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A parsed URL and its fragment: the input of the operations.
+// A parsed URL and its fragment, as input of the operations.
 #ifndef URI94_LIBRARY_OPERATIONS_PARSED_URL_HPP
 #define URI94_LIBRARY_OPERATIONS_PARSED_URL_HPP
 
@@ -17,7 +17,7 @@
 
 namespace uri94::ops {
 
-/// Storage with room for the nodes of a usual URL, so that its parse does not allocate.
+/// Storage that holds the nodes of a typical URL without an allocation.
 class usual_storage {
  public:
   usual_storage() noexcept = default;
@@ -30,7 +30,7 @@ class usual_storage {
   node_storage nodes_{memory_.data(), sizeof memory_};
 };
 
-/// Tree of a URL at level `components` without the fragment, and the legal fragment.
+/// Tree of a URL without its fragment at level `components`, and the fragment, which is legal.
 /// Lifetime: has views of the text, and of the nodes of a tree passed to `of`.
 class parsed_url {
  public:
@@ -43,7 +43,7 @@ class parsed_url {
   [[nodiscard]] static expected<parsed_url, error> of(const tree&);
   /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
   [[nodiscard]] static expected<parsed_url, error> of_any_grammar(std::string_view text);
-  /// Checks the fragment and adds it to the parse of the text before it.
+  /// Checks the fragment and adds it to `parsed`, the tree of the text before the fragment.
   [[nodiscard]] static expected<parsed_url, error> with_fragment(expected<owned_tree, error>&& parsed,
                                                                  const fragment_split&);
 
@@ -55,11 +55,11 @@ class parsed_url {
   parsed_url() = default;
   explicit parsed_url(owned_tree&& parsed) noexcept : parsed_(std::move(parsed)), tree_(parsed_) {}
 
-  /// Separates the fragment that the tree contains.
+  /// Separates the tree of the URI from the fragment, if the tree contains a fragment.
   [[nodiscard]] static parsed_url with_nodes(parsed_url);
 
   owned_tree parsed_;                    ///< Nodes of a parsed text.
-  std::vector<packed_node> components_;  ///< Nodes reduced from a tree of level `full`.
+  std::vector<packed_node> components_;  ///< Nodes of components, selected from a tree of level `full`.
   tree tree_;
   fragment_split fragment_;
 };

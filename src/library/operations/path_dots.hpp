@@ -12,7 +12,7 @@
 
 namespace uri94::ops {
 
-/// A path whose elements are added one by one. Removes "xxx/../" and "/.", leftmost first. Here xxx, ".." and "." are
+/// A path that is built from its elements. Removes "xxx/../" and "/.", leftmost first. Here xxx, ".." and "." are
 /// whole elements, and xxx is neither "." nor "..".
 class path_elements {
  public:
@@ -22,8 +22,8 @@ class path_elements {
   /// Adds the next element. A ".." at the end of a path removes nothing, because no slash follows.
   void add(std::string_view element, bool is_last);
 
-  /// Returns true if ".." after the last element would remove it. An empty element counts, unless it is the first of a
-  /// path that is not rooted.
+  /// Returns true if ".." after the last element would remove the last element. Empty elements can be removed, except
+  /// the first element of a path that is not rooted.
   [[nodiscard]] bool has_parent() const noexcept;
 
   [[nodiscard]] const std::vector<std::string_view>& elements() const noexcept { return elements_; }
@@ -49,7 +49,7 @@ void for_each_element(std::string_view path, Use use) {
 /// Returns the path with "xxx/../" and "/." removed.
 [[nodiscard]] std::string without_dots(std::string_view path, bool is_rooted);
 
-/// Returns true if the text after a scheme's colon begins with two slashes once its dots are removed.
+/// Returns true if `path`, the text after a scheme's colon, begins with two slashes after the removal of its dots.
 /// Precondition: `path` does not begin with two slashes.
 [[nodiscard]] bool becomes_host(std::string_view path);
 

@@ -18,7 +18,7 @@
 
 namespace uri94 {
 
-/// Characters that must be encoded in a word: the word separator, and a character that http reserves (R1738-3.3-4).
+/// Characters that must be encoded in a word: "+" separates words, and http reserves ";" (R1738-3.3-4).
 constexpr std::string_view reserved_in_word = "+;";
 
 URI94_FOLLOWS(O9);
@@ -77,7 +77,7 @@ expected<std::string, error> query_string(production search, const std::vector<s
     if (i > 0) text.push_back('+');
     text.append(word->text);
   }
-  // The production may reject a list of words, and `search` of RFC 1630 is never empty.
+  // The production may reject the joined words. An example is `search` of RFC 1630, which rejects an empty text.
   if (const std::optional<error> wrong = error_in(search, text)) {
     error_draft why(*wrong);
     why.offset = 0;

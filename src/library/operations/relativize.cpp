@@ -37,9 +37,9 @@ struct candidate {
   }
 };
 
-/// Partial forms that resolve to a target, the shortest of each kind. The kept part of the context, without dots, is a
-/// list of path elements. Elements that the target lacks are removed by "../". Further elements of the target are
-/// written. A form with more removals or more written elements is not shorter.
+/// Candidates for the shortest partial form of a target. A form keeps a part of the context. With "../", it removes the
+/// kept path elements that the target lacks. It contains the remaining elements of the target. A form with more
+/// removals or more elements would not be shorter.
 class partial_forms {
  public:
   partial_forms(const ops::partial_context& context, const ops::parsed_url& target, bool has_fragment,
@@ -63,7 +63,8 @@ class partial_forms {
   }
 
  private:
-  /// A run of n slashes of the context, replaced by forms with n leading slashes. A run of 0 precedes the last part.
+  /// Run of n slashes in the context. A form with n leading slashes replaces the context from this run on. With n = 0,
+  /// the form replaces the last part of the path.
   struct place {
     std::size_t end;  ///< Offset after the run.
     std::size_t slashes;
@@ -78,7 +79,7 @@ class partial_forms {
       if (end > before_path_) {  // a run before an empty host extends into the path
         places_.push_back({end, n});
       } else if (target_.has(0, uri_.until(end)) && !target_.has(end, '/')) {
-        // If the run is before the host, the partial form is the target from this run on.
+        // If the run is before the host, the partial form is the target from the run on.
         found_.emplace_back(0, 0, std::string_view(), target_.from(runs[n]));
       }
     }
@@ -101,11 +102,11 @@ class partial_forms {
       at += element.size() + 1;
       cleaned.add(element, is_last);
     });
-    // Resolution removes the dots of every partial form.
+    // Resolution removes dots, so its result cannot be a path with removable dots.
     is_below_same_host_ = cleaned.elements() == elements_;
   }
 
-  /// Walks over the context's path and counts the elements in common with the target.
+  /// Adds forms at each place in the context's path. Counts the leading elements in common with the target.
   void walk() {
     ops::path_elements kept(context_.path.is_rooted);
     std::size_t common = 0;
@@ -138,7 +139,7 @@ class partial_forms {
     const std::size_t ups = kept - common;
     const bool is_bare = slashes == 0 && ups == 0;
     if (common == elements_.size()) {
-      // Every element is kept; "." removes the slash after the last element.
+      // Every element of the target is kept. A "." removes the slash after the last element.
       const std::string_view tail = target_.from(tail_);
       found_.emplace_back(slashes, ups, is_bare && ops::is_absolute(tail) ? "./." : ".", tail);
       return;
@@ -147,7 +148,7 @@ class partial_forms {
     const bool has_slash_in_front = ups == 0 && checked_text(rest).has(0, '/');
     const bool is_taken_otherwise = is_bare && (ops::is_absolute(rest) || (rest.empty() && has_fragment_));
     std::string_view guard;
-    // Without a preceding slash, "." is an ordinary element. "a/../" is removed in any case.
+    // A "." is removed only after a slash, but "a/../" is also removed at the beginning of a path.
     if (has_slash_in_front || is_taken_otherwise) guard = context_.path.is_rooted || kept > 0 ? "./" : "a/../";
     found_.emplace_back(slashes, ups, guard, rest);
   }
@@ -165,7 +166,8 @@ class partial_forms {
   std::size_t tail_ = 0;                    ///< Byte offset after the target's path.
 };
 
-// Maximum number of forms to try. The first fits, unless the text joined with the context parses in another form.
+/// Maximum number of forms to try. Usually the first form resolves to the target. It may fail if the joined text does
+/// not parse like the context.
 constexpr std::size_t most_tried = 8;
 
 relative_form relative_in(const ops::partial_context& context, const ops::parsed_url& target,

@@ -19,11 +19,11 @@ namespace uri94 {
 namespace ops {
 namespace {
 
-/// Returns the path of a URI, as found by `parse_uri`.
+/// Returns the path of a URI in the tree that `parse_uri` returns.
 /// @param known  parsed URIs, reused if equal to `uri`; null pointers are skipped
 expected<path_span, error> path_in(std::string_view uri, std::initializer_list<const parsed_url*> known) {
   for (const parsed_url* const url : known) {
-    // `parse_uri` tries this start first, so its result would be equal.
+    // `parse_uri` tries the default start of RFC 1738 first, so its result would be equal.
     const bool is_it = url != nullptr && url->text() == uri;
     if (is_it && url->url().root().production() == default_start(grammar_id::rfc1738))
       return url_layout(url->url()).path();
@@ -33,7 +33,7 @@ expected<path_span, error> path_in(std::string_view uri, std::initializer_list<c
   return url_layout(*parsed).path();
 }
 
-/// Returns the whole URI with the dots removed from its path.
+/// Returns the whole URI after the removal of dots from its path.
 std::string uri_without_dots(checked_text uri, const path_span& path) {
   std::string result(uri.until(path.begin - (path.is_rooted ? 1 : 0)));
   result += without_dots(uri.between(path.begin, path.end), path.is_rooted);
@@ -93,7 +93,7 @@ URI94_FOLLOWS(O20);
 std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_after) {
   std::vector<std::size_t> first;
   std::size_t longest_after = 0;
-  for (std::size_t end = text.size(); end > 0;) {  // from the right, so that the leftmost run is written last
+  for (std::size_t end = text.size(); end > 0;) {  // from right to left, so that the leftmost run is stored last
     if (text[end - 1] != '/') {
       --end;
       continue;
@@ -111,7 +111,7 @@ std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_afte
 
 std::vector<std::size_t> slash_runs_of(const partial_context& context, bool none_longer_after) {
   const checked_text uri = context.uri;
-  // The added slash after an empty host is not counted. It would extend the two slashes before the host to three.
+  // Ignores an added slash after an empty host, because it would extend the two slashes before the host to three.
   const bool is_after_void_host = context.added_slash != nullptr && uri.has_before(context.path.begin - 1, '/');
   return slash_runs(uri.until(is_after_void_host ? context.path.begin - 1 : context.path.end), none_longer_after);
 }

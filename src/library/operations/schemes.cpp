@@ -22,7 +22,7 @@ const scheme_facts* find_facts(std::string_view name) noexcept {
 
 namespace {
 
-/// A production of one kind of a scheme's URLs, including the scheme's literal.
+/// Production for one kind of URL of a scheme, such as `waisdoc`. The production includes the scheme's literal.
 struct kind_of_url {
   std::string_view production;
   std::string_view scheme;
@@ -30,7 +30,7 @@ struct kind_of_url {
 constexpr kind_of_url kinds_of_url[] = {
     {"waisdatabase", "wais"}, {"waisindex", "wais"}, {"waisdoc", "wais"}, {"prosperolink", "prospero"}};
 
-/// Index of the facts of each production's scheme, looked up once.
+/// Index in `all_facts` of each production's scheme, looked up once.
 struct facts_of_productions {
   static constexpr std::uint8_t none = 0xFF;
   std::array<std::array<std::uint8_t, 256>, grammar_count> of;

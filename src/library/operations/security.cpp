@@ -32,9 +32,9 @@ struct subject {
   const tree& parsed;
   ops::checked_text url;
   const ops::url_layout& layout;
-  std::optional<error> strict_error;  ///< Strict error of the URL's tree.
-  const ops::scheme_facts* facts;     ///< Facts of the scheme, even if its production rejects the URL; or null.
-  const scheme_registry* schemes;     ///< Schemes of the program, or null.
+  std::optional<error> strict_error;  ///< Error of strict validation of the URL.
+  const ops::scheme_facts* facts;     ///< Facts of the scheme, or null. Set even if its production rejects the URL.
+  const scheme_registry* schemes;     ///< Schemes added by the program, or null.
   std::vector<security_finding>& findings;
 
   void add(std::string_view id, ops::text_range place, std::string says, const requirement& by) const {
@@ -121,9 +121,9 @@ void check_host(const subject& s) {
   if (!says.empty()) is_disguised(says, requirements::R1738_3_1_5);
 }
 
-/// Reports a path that begins with a host once its dots are removed, as in the resolution of partial forms.
+/// Reports a path that begins with two slashes and a host after the removal of its dots.
 void check_dots(const subject& s) {
-  // In a scheme's own production, a path without host remains a path: "mailto:/.//a@b".
+  // A path that the scheme's own production has read remains a path, as in "mailto:/.//a@b".
   if (s.layout.scheme().name.empty() || s.layout.own()) return;
   const ops::path_span& path = s.layout.path();
   if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
@@ -132,8 +132,8 @@ void check_dots(const subject& s) {
         requirements::R1630_partial_6);
 }
 
-/// Returns the node whose children are the parts. Skips a node that its first child covers entirely, such as
-/// `prosperoaddress` around `prosperolink`.
+/// Returns the node whose children are the parts of the URL. Skips each node whose first child has the same range, such
+/// as `prosperoaddress` around `prosperolink`.
 node with_its_parts(node n) {
   for (;;) {
     const auto children = n.children();
@@ -146,8 +146,8 @@ node with_its_parts(node n) {
 void check_escapes(const subject& s) {
   const std::string_view delimiters = s.facts == nullptr ? std::string_view() : s.facts->delimiters;
   const std::string_view url = s.url.whole();
-  // Offsets of encoded delimiters in the BNF: the tabs of gopher, and the NUL of prospero in RFC 1630. In `gcommand` of
-  // RFC 1630, the prose defines the tabs.
+  // Offsets of encoded delimiters that the BNF requires: the tabs of gopher, and the NUL of prospero in RFC 1630. The
+  // prose of RFC 1630 defines the tabs in `gcommand`.
   const std::optional<ops::own_scheme>& own = s.layout.own();
   std::vector<std::size_t> meant;
   if (own) {
@@ -161,9 +161,9 @@ void check_escapes(const subject& s) {
       for (const ops::text_range tab : ops::gopher_tabs(*command)) meant.push_back(tab.begin);
     }
   }
-  // A filled Gopher+ form is sent unchanged, so only an encoded NUL counts in it.
+  // A filled Gopher+ form is sent unchanged. Findings in the form are limited to an encoded NUL.
   const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
-  // The type of a Gopher item is for the client and is not sent, so only an encoded NUL counts in it.
+  // The type of a Gopher item is not sent. Findings in the type are limited to an encoded NUL.
   const std::optional<node> type_node = ops::find_node(s.parsed, ops::rfc1738::gtype);
   const ops::text_range type = type_node ? ops::text_range{type_node->begin(), type_node->end()} : ops::text_range{};
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
@@ -189,7 +189,7 @@ void check_escapes(const subject& s) {
 expected<std::vector<security_finding>, error> findings_of(const ops::parsed_url& url, const scheme_registry* schemes) {
   std::vector<security_finding> findings;
   const tree& t = url.url();
-  // The checks do not examine a URL after the prefix "URL:".
+  // Rejects the prefix "URL:", because the checks would read the prefix as the scheme.
   const ops::url_layout layout(t);
   if (std::optional<error> why = ops::refuse_prefix(layout.scheme())) return unexpected(*std::move(why));
   const subject s{t, t.input(), layout, strict_error(t), layout.scheme().facts, schemes, findings};

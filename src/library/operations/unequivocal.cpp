@@ -43,8 +43,8 @@ constexpr production hostport_of_rfc1738 = ops::rfc1738::hostport;
 constexpr production host_of_rfc1738 = ops::rfc1738::host;
 constexpr production httpsurl = view::rfc2818::productions::httpsurl;
 
-/// Name of a side condition, message for a URL that breaks it, and source. The source is a requirement, or a place in a
-/// document without requirements. Message and source are empty if the error of a production has both.
+/// Name of a side condition, message for a URL that breaks the condition, and source. The source is a requirement, or a
+/// place in a document without requirements. Message and source are empty if the error of a production has both.
 struct condition_row {
   std::string_view name;
   std::string_view says;
@@ -140,12 +140,12 @@ bool is_number(std::string_view label) {
 }
 
 URI94_FOLLOWS(O81);
-/// Checks a `host` of RFC 1738.
+/// Reports the side conditions that a `host` of RFC 1738 breaks.
 void check_host(ops::checked_text url, text_range host, first_breach& to) {
   const std::string_view text = url.of(host);
   // The last label of a name begins with a letter.
   const bool is_address = ascii::is_digit(text[ops::checked_text(text).after_last('.')]);
-  std::size_t numbers = 0;  // count of all-digit labels
+  std::size_t numbers = 0;  // number of labels that consist of digits
   for (std::size_t at = host.begin, label = 0; at < host.end; ++label) {
     const text_range place = {at, std::min(url.find('.', at), host.end)};
     const std::string_view part = url.of(place);
@@ -161,7 +161,7 @@ void check_host(ops::checked_text url, text_range host, first_breach& to) {
     }
     at = place.end + 1;
   }
-  // An address of this length breaks an octet condition, which is reported first.
+  // An overlong address also breaks an octet condition, which is reported first.
   if (text.size() > longest_name) to.found(side_condition::name_above_253, host);
 }
 
@@ -180,9 +180,11 @@ void check_user(ops::checked_text url, const ops::url_authority& authority, firs
   }
 }
 
-/// Checks a URL with known parts, whose host is a `host` of RFC 1738.
+/// Returns the host and port, or the first broken side condition.
+/// Precondition: `host` is the range of a `host` of RFC 1738.
 /// @param port  port of the URL, if present
 /// @param default_port  default port of the scheme, if defined
+/// @param found  breach outside host and port, if any
 expected<unequivocal_host, error> verdict_of(ops::checked_text url, text_range host,
                                              const std::optional<text_range>& port,
                                              std::optional<std::uint16_t> default_port, first_breach found) {
@@ -247,7 +249,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
   const std::string_view begin = is_https ? begin_of_https : begin_of_http;
   const production own = is_https ? httpsurl : httpurl;
   if (begins_with(begin)) {
-    // No surveyed parser reads text after this slash as part of the authority.
+    // In all surveyed parsers, the authority ends at the next slash or earlier.
     const text_range authority = {begin.size(), text.find('/', begin.size())};
     if (accepts(hostport_of_rfc1738, text.of(authority))) {
       const std::size_t colon = std::min(text.find(':', authority.begin), authority.end);
@@ -257,7 +259,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
                         default_port_of(own.grammar(), is_https ? "https" : "http"), {});
     }
   }
-  // The production reads the authority like the filter, so it rejects the URL too.
+  // The production also requires `begin` and a `hostport`, so it rejects the URL too.
   const error e = error_in(own, url).value_or(error());
   if (begins_with(begin)) return failed(e, side_condition::grammar);
   error_draft why("the text does not begin with \"http://\" or \"https://\"", e);

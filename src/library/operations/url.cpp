@@ -37,9 +37,9 @@ std::optional<std::uint16_t> number_of_port(std::string_view digits) {
 }
 
 URI94_FOLLOWS(R1738_3_1_10);
-/// Returns the fragment and the parts that a document gives to the scheme, as bits. If a production of the scheme has
-/// read the URL, the document of the grammar applies. Otherwise RFC 1738 takes precedence over RFC 1630.
-/// Returns all parts for an unknown scheme.
+/// Returns the bits of the fragment and of the parts that an RFC gives to the scheme. Returns all parts for an unknown
+/// scheme. The RFC of the grammar applies if `is_own` is true. Otherwise RFC 1738 takes precedence over RFC 1630.
+/// @param is_own  true if the production of the scheme has read the URL
 std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar_id g) {
   if (facts == nullptr) return every_part;
   const bool by_rfc1738 = is_own ? schemes::has_productions_of_rfc1738(g) : facts->parts_in_rfc1738 != 0;
@@ -48,7 +48,7 @@ std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar
 
 }  // namespace
 
-/// Maker of URLs from trees.
+/// Friend of `url` that makes URLs from trees.
 struct url_maker {
   [[nodiscard]] static expected<url, error> from(owned_tree&& t, const scheme_registry* schemes) {
     expected<url, error> made{url()};
@@ -67,7 +67,7 @@ struct url_maker {
   }
 
  private:
-  /// Returns true for a tree of level `components` whose start has no fragment.
+  /// Returns true if the tree has level `components` and its start does not include a fragment.
   [[nodiscard]] static bool is_ready(const tree& t) noexcept {
     if (t.empty() || t.level() != level::components || is_other(t.production())) return false;
     return ops::without_fragment(t.production()) == t.production();
@@ -94,7 +94,8 @@ struct url_maker {
     const bool is_added = ops::added_scheme(scheme, schemes) != nullptr;
     made.scheme_has_ =
         is_added ? every_part : possible_parts(own ? own->facts : scheme.facts, own.has_value(), t.grammar());
-    // The host of a mail address or article is not a host to connect to. The general form may have every part.
+    // Omits the host of a mail address or article, because it is not a host to connect to. Keeps all parts of the
+    // general form.
     const auto set = [&](url_part which, std::optional<ops::text_range> range) {
       if (!range || (own && !made.scheme_has(which))) return;
       made.parts_[static_cast<std::size_t>(which)] = text.of(*range);

@@ -43,10 +43,10 @@ bool begins_own(production own, std::string_view text, std::size_t after_colon) 
 }
 
 constexpr std::string_view url_prefix = "URL:";
-/// Number of characters after the colon that suffice to recognise a URL.
+/// Number of characters after the colon that suffice to recognise a URL: two slashes and one more character.
 constexpr std::size_t slashes_and_one = 3;
 
-/// Returns true if a text without prefix is meant as a URL: a scheme name, a colon and a plausible continuation.
+/// Returns true if a text without a prefix is probably a URL: a scheme name, a colon and a plausible continuation.
 bool is_meant_as_url(std::string_view text, const scheme_registry* schemes) {
   const std::string_view name = scheme_text(text);
   if (name.size() + 1 == text.size()) return false;
@@ -102,7 +102,7 @@ std::size_t bracketed::after_prefix() {
 }
 
 std::optional<extracted_url> bracketed::take(const scheme_registry* schemes) {
-  // The text up to the bracket is neither a footer nor a header.
+  // The lines before the closing bracket are neither a footer nor a header.
   keep_rest();
   const std::string_view url = checked_text(clean_).from(prefix_);
   URI94_FOLLOWS(O70);
@@ -127,7 +127,7 @@ void bracketed::add_to_line(std::size_t at) {
     line_.has_gaps = true;
   }
   line_.end = at + 1;
-  // The line of the bracket is always text, and usually shows at once that the text is not a URL.
+  // The line of the opening bracket is not a footer or header. It usually shows early that the text is not a URL.
   if (is_first_line_) keep_character(at);
 }
 
@@ -140,7 +140,7 @@ void bracketed::end_line() {
   } else if (was_first) {
     note_hyphen();
   } else if (std::exchange(expects_header_, false)) {
-    // A line of several words is not part of a broken URL. A line of one word depends on the next line.
+    // A line of several words is a header. A line of one word is a header if a blank line follows.
     if (!ended.has_gaps) hold(ended, held::header);
   } else if (is_footer(ended)) {
     hold(ended, held::footer);
@@ -184,7 +184,7 @@ void bracketed::keep_character(std::size_t at) {
   }
 }
 
-/// Skips a second prefix.
+/// Skips a second prefix "URL:".
 void bracketed::read_prefix(std::size_t at) {
   if (clean_.size() - prefix_ != url_prefix.size() || clean_.back() != ':') return;
   if (!ascii::equal_ignoring_case(checked_text(clean_).from(prefix_), url_prefix)) return;
@@ -246,7 +246,7 @@ void prefixed::read_scheme(const scheme_registry* schemes) {
   } else if (text_.size() == colon_ + 1 + slashes_and_one) {
     state_ = is_meant_as_url(text_, schemes) ? state::url : state::not_a_url;
   }
-  // Rejects a second prefix.
+  // Rejects a second prefix "URL:".
   if (colon_ > 0 && ascii::equal_ignoring_case(text_, url_prefix)) state_ = state::not_a_url;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Incremental extraction of URLs from a text: between brackets, line by line, and after the prefix.
+// Incremental extraction of URLs from a text: between angle brackets, or after the prefix "URL:".
 #ifndef URI94_LIBRARY_OPERATIONS_URL_IN_TEXT_HPP
 #define URI94_LIBRARY_OPERATIONS_URL_IN_TEXT_HPP
 
@@ -27,12 +27,12 @@ struct position {
   }
 };
 
-/// The text between brackets, read line by line. The kind of a line may depend on the lines after it.
+/// The text between angle brackets, read line by line. The kind of a line may depend on the lines after it.
 class bracketed {
  public:
   enum class state : unsigned char {
     scheme,  ///< Only characters of a scheme or of the prefix so far.
-    url,     ///< Possibly a URL.
+    url,     ///< A scheme or the prefix has been read, including the colon.
     not_a_url,
   };
 
@@ -47,7 +47,7 @@ class bracketed {
   [[nodiscard]] text_unit unit_at(std::size_t i) const { return source_.unit_at(raw_, i); }
   [[nodiscard]] state current() const { return state_; }
 
-  /// Returns true if a '>' here is a mark of quoted mail and not the closing bracket.
+  /// Returns true if a '>' as the next character is a mark of quoted mail and not the closing bracket.
   [[nodiscard]] bool is_quotation() const { return quotes_left_ > 0; }
 
   void add(const text_unit&);
@@ -55,15 +55,15 @@ class bracketed {
   /// Returns the offset after the prefix in `raw()`, or 0 without a prefix. Text cannot be added afterwards.
   [[nodiscard]] std::size_t after_prefix();
 
-  /// Returns the URL found at the closing bracket. Empty if the text is not a URL.
-  /// @param schemes schemes of the program, or null
+  /// Returns the URL between the brackets. Empty if the text is not a URL.
+  /// @param schemes  schemes added by the program, or null
   [[nodiscard]] std::optional<extracted_url> take(const scheme_registry* schemes);
 
  private:
   /// Text of a line without surrounding white space and marks of quoted mail, as offsets in `raw_`.
   struct line {
     std::size_t begin = 0;
-    std::size_t end = 0;  ///< Offset after the last character; equal to `begin` in an empty line.
+    std::size_t end = 0;  ///< Offset after the last character, or `begin` in an empty line.
     bool has_gaps = false;
 
     [[nodiscard]] bool has_text() const { return end > begin; }
@@ -72,8 +72,8 @@ class bracketed {
   /// Possible role of `held_line_` other than text of the URL.
   enum class held : unsigned char {
     nothing,
-    footer,  ///< Ends in a page number: a page footer if a form feed follows.
-    header,  ///< First line after a form feed: a page header if a blank line follows.
+    footer,  ///< Line that ends in a page number. It is a page footer if a form feed follows.
+    header,  ///< First line after a form feed. It is a page header if a blank line follows.
   };
 
   void add_to_line(std::size_t at);
@@ -101,15 +101,15 @@ class bracketed {
   std::string raw_;
   source_text source_;
   std::string clean_;
-  std::size_t prefix_ = 0;        ///< Length of the prefix in `clean_`.
+  std::size_t prefix_ = 0;        ///< Size of the prefix in `clean_`, in bytes.
   std::size_t after_prefix_ = 0;  ///< Offset after the prefix in `raw_`.
   state state_ = state::scheme;
   std::size_t first_ = 0;             ///< Offset of the URL in `raw_`.
   std::size_t end_ = 0;               ///< Offset after the URL's last character in `raw_`.
-  std::vector<std::size_t> hyphens_;  ///< Offsets of doubtful hyphens in `clean_`.
+  std::vector<std::size_t> hyphens_;  ///< Offsets in `clean_` of hyphens at line ends.
   position begin_;
   std::size_t quotes_ = 0;
-  std::size_t quotes_left_ = 0;  ///< Marks of quoted mail that may follow in this line; 0 after other text.
+  std::size_t quotes_left_ = 0;  ///< Number of marks of quoted mail that may follow in this line. 0 after other text.
   bool is_first_line_ = true;
   line line_;
   line held_line_;
@@ -122,7 +122,7 @@ class prefixed {
  public:
   enum class state : unsigned char {
     scheme,  ///< Only characters of a scheme so far, or too few characters after the colon.
-    url,     ///< Begins like a URL.
+    url,     ///< Text that begins like a URL.
     not_a_url,
   };
 
@@ -134,10 +134,12 @@ class prefixed {
   /// Returns the start position of the text.
   [[nodiscard]] position begin() const { return begin_; }
   void skip(const text_unit& u) { begin_.pass(u.source); }
-  /// @param schemes schemes of the program, or null
+  /// Adds a character. Marks the text as too long if the source exceeds `longest` bytes.
+  /// @param schemes  schemes added by the program, or null
   void add(const text_unit&, std::size_t longest, const scheme_registry* schemes);
 
-  /// Returns the URL found at the end of the text. Empty if the text is not a URL or is too long.
+  /// Returns the URL without punctuation of the surrounding sentence. Empty if the text is not a URL or is too long.
+  /// @param schemes  schemes added by the program, or null
   [[nodiscard]] std::optional<extracted_url> take(const scheme_registry* schemes) const;
 
  private:
@@ -145,7 +147,7 @@ class prefixed {
 
   std::string text_;
   source_text source_;
-  std::size_t colon_ = 0;  ///< Offset of the first colon; 0 before it is read.
+  std::size_t colon_ = 0;  ///< Offset of the first colon, or 0 before the colon is read.
   state state_ = state::scheme;
   bool is_too_long_ = false;
   position begin_;

@@ -10,7 +10,8 @@
 namespace uri94::ops {
 namespace {
 
-/// Returns true if two slashes after the scheme belong to the URL's form. In "mailto://a@b", they belong to an address.
+/// Returns true if two slashes after the scheme precede a host, which may be empty. In "mailto://a@b", the slashes
+/// belong to an address.
 bool has_slashes(checked_text url, const url_scheme& scheme, const std::optional<own_scheme>& own) noexcept {
   const std::size_t after_scheme = scheme.place.end + 1;
   if (scheme.name.empty() || !url.has(after_scheme, "//")) return false;
@@ -59,7 +60,7 @@ void url_layout::find_authority() noexcept {
 
 URI94_FOLLOWS(O16);
 void url_layout::divide(std::size_t begin) noexcept {
-  // In the generic grammar of RFC 1630, a node gives the offset of the search.
+  // The generic grammar of RFC 1630 has a node for the search, which is not part of the authority.
   const packed_node* const search = nodes_.of(role::search);
   const checked_text url = url_.until(search != nullptr ? search->begin() : url_.size());
   url_authority& a = authority_;
@@ -109,7 +110,7 @@ path_and_parameters url_layout::divided_path() const noexcept {
   const std::string_view begins = scheme_.facts == nullptr ? std::string_view() : scheme_.facts->parameters;
   const path_and_parameters undivided{{path_.begin, path_.end}, std::nullopt};
   if (begins.empty()) return undivided;
-  // The path span ends before the type of ftp.
+  // The path span excludes the type of ftp, which is a parameter.
   const packed_node* const type = nodes_.of(role::ftptype);
   const std::size_t end = type != nullptr ? type->end() : path_.end;
   std::size_t semicolon = url_.find(';', path_.begin);
@@ -122,7 +123,7 @@ path_and_parameters url_layout::divided_path() const noexcept {
 
 std::optional<text_range> url_layout::query() const noexcept {
   if (const packed_node* const search = nodes_.of(role::search)) {
-    // A gopher search is sent unchanged.
+    // A search of gopher follows an encoded tab and is not a query.
     return search == root_ || url_.has_before(search->begin(), '?') ? first(role::search) : std::nullopt;
   }
   if (scheme_.name.empty() || !may_have_query(scheme_)) return std::nullopt;

@@ -21,12 +21,12 @@ struct url_authority {
   bool is_divided_text = false;     ///< True if no production has read the authority.
 };
 
-/// Path of a URL, divided by slashes. Offsets are bytes, 0-based.
+/// Range of a URL's path. Offsets are in bytes (0-based).
 struct path_span {
   /// Offset after the slash that ends the host. Without the slash, offset after host and port. Without a host, offset
   /// after the colon of the scheme.
   std::size_t begin;
-  std::size_t end;  ///< Offset before a search, an ftp type, or the '?' of a query in the general form.
+  std::size_t end;  ///< Offset of the '?' or ";type=" after the path, or the size of the URL.
   bool has_host;
   bool is_rooted;  ///< True if a slash after the host precedes the path.
 };
@@ -37,7 +37,7 @@ struct path_and_parameters {
   std::optional<text_range> parameters;  ///< The text after the semicolon.
 };
 
-/// Scheme, authority and path of a URL, found once.
+/// Scheme, authority and path of a URL, computed once.
 /// Lifetime: has views of the tree's text and nodes.
 class url_layout {
  public:
@@ -48,7 +48,7 @@ class url_layout {
   [[nodiscard]] const url_authority& authority() const noexcept { return authority_; }
   [[nodiscard]] const path_span& path() const noexcept { return path_; }
   [[nodiscard]] path_and_parameters divided_path() const noexcept;
-  /// Returns the text after the question mark of a URL (RFC 1630, "Query strings", page 7). Empty without a query, or
+  /// Returns the range after the question mark of a URL (RFC 1630, "Query strings", page 7). Empty without a query, or
   /// for a scheme that does not use queries.
   [[nodiscard]] std::optional<text_range> query() const noexcept;
 
@@ -57,7 +57,7 @@ class url_layout {
   /// Divides the text between two slashes and the next slash: "user:password@host:port".
   void divide(std::size_t begin) noexcept;
   void find_path() noexcept;
-  /// Returns the range of the first node of a role.
+  /// Returns the range of the first node of a role. Empty if not found.
   [[nodiscard]] std::optional<text_range> first(role r) const noexcept {
     return nodes_.of(r) == nullptr ? std::nullopt
                                    : std::make_optional<text_range>({nodes_.of(r)->begin(), nodes_.of(r)->end()});

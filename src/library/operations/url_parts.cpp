@@ -88,7 +88,7 @@ url_scheme scheme_in(const tree& t, const std::optional<own_scheme>& own, const 
     scheme.place = {name->begin(), name->end()};
   }
   scheme.name = url.of(scheme.place);
-  // The literal of a scheme's production is the name of the scheme, in either case.
+  // Avoids a look-up if the name in the URL is the name of the own production's scheme. Case is ignored.
   const bool is_named = own && ascii::equal_ignoring_case(scheme.name, own->facts->name);
   scheme.facts = is_named ? own->facts : find_facts(scheme.name);
   return scheme;
@@ -158,7 +158,7 @@ bool is_gopher_form(std::string_view octets) noexcept {
   constexpr std::string_view tail = ".\r\n";
   const checked_text form = octets;
   if (!form.has(0, head)) return false;
-  // Complete lines follow; only the last is a period.
+  // Complete lines follow. The last line is a period, unlike all earlier lines.
   std::size_t at = head.size();
   while (form.from(at) != tail) {
     const std::size_t line = form.find_any("\r\n", at);

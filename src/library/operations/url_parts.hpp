@@ -22,7 +22,7 @@
 namespace uri94::ops {
 
 /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
-/// If all grammars reject it, returns the error farthest into the text.
+/// If all grammars reject the URI, returns the error with the highest offset.
 [[nodiscard]] expected<owned_tree, error> parse_uri(std::string_view uri);
 
 /// Node of the scheme's own production in a tree, and facts of the scheme.
@@ -39,7 +39,7 @@ struct url_scheme {
   /// Name and place of the scheme. Empty for a start production without a scheme.
   std::string_view name;
   text_range place;
-  const scheme_facts* facts = nullptr;  ///< Facts of the named scheme, even if its production rejects the URL; or null.
+  const scheme_facts* facts = nullptr;  ///< Facts of the scheme, or null. Set even if its production rejects the URL.
 };
 [[nodiscard]] url_scheme scheme_of(const tree&) noexcept;
 /// Returns the scheme of a URL.
@@ -54,32 +54,34 @@ struct usual_port {
   const uri94::requirement* requirement =
       nullptr;  ///< Requirement that defines the port, or null without a default port.
 };
-/// @param schemes schemes of the program, or null
+/// Returns the default port of the scheme.
+/// @param schemes  schemes added by the program, or null
 [[nodiscard]] usual_port usual_port_of(const url_scheme&, const scheme_registry* schemes) noexcept;
 
 /// Returns the scheme if the program has added it, or null.
 [[nodiscard]] const scheme* added_scheme(const url_scheme&, const scheme_registry* schemes) noexcept;
 
-/// Returns the error of a URL whose prefix was read as its scheme. Empty for any other URL.
+/// Returns the error of a URL whose prefix "URL:" was read as its scheme. Empty for any other URL.
 [[nodiscard]] std::optional<error> refuse_prefix(const url_scheme&);
 
 namespace rfc1738 = view::rfc1738::productions;
 namespace rfc1630 = view::rfc1630::schemes::productions;
 
-/// Returns true if two productions, of any grammars, have the same name.
+/// Returns true if the productions have equal names. Their grammars may differ.
 [[nodiscard]] inline bool are_namesakes(production a, production b) noexcept {
   return a == b || a.name() == b.name();
 }
-/// Returns the production of the same name in a grammar. Empty if not found.
+/// Returns the production of the grammar with the name of the given production. Empty if not found.
 [[nodiscard]] std::optional<production> namesake(production, grammar_id) noexcept;
-/// Returns the first node in pre-order with a production of the same name. Empty if not found.
+/// Returns the first node in pre-order whose production has the given production's name. Empty if not found.
 [[nodiscard]] std::optional<node> find_node(const tree&, production) noexcept;
-/// Returns the first node of a subtree, including its root, with a production of the same name. Empty if not found.
+/// Returns the first node of a subtree whose production has the given production's name. The subtree includes `root`.
+/// Empty if not found.
 [[nodiscard]] std::optional<node> find_node(const node& root, std::string_view input, production) noexcept;
-/// Returns the first child with a production of the same name. Empty if not found.
+/// Returns the first child whose production has the given production's name. Empty if not found.
 [[nodiscard]] std::optional<node> find_child(const node&, production) noexcept;
 
-/// Productions of RFC 1738 that the operations ask for, and their namesakes in the other grammars.
+/// Role of a node: a production of RFC 1738 that the operations need. Other grammars have productions of equal names.
 enum class role : std::uint8_t { scheme, user, password, host, port, hostport, ftptype, search, none };
 /// Returns the roles of the productions of a grammar, indexed by production.
 [[nodiscard]] const std::array<role, 256>& roles_in(grammar_id) noexcept;
@@ -88,14 +90,14 @@ enum class role : std::uint8_t { scheme, user, password, host, port, hostport, f
 class nodes_by_role {
  public:
   explicit nodes_by_role(const tree&) noexcept;
-  /// Returns the first node in pre-order, or null.
+  /// Returns the first node of the role in pre-order, or null.
   [[nodiscard]] const packed_node* of(role r) const noexcept { return first_[static_cast<std::size_t>(r)]; }
 
  private:
   std::array<const packed_node*, static_cast<std::size_t>(role::none) + 1> first_{};
 };
 
-/// Returns the Gopher+ string of a gopher URL if it is a filled form (RFC 1738, section 3.4.9, page 12).
+/// Returns the Gopher+ string of a gopher URL if the string is a filled form (RFC 1738, section 3.4.9, page 12).
 [[nodiscard]] std::optional<text_range> gopher_form(const tree&);
 
 /// Returns true if the octets are a filled Gopher+ form.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions for all tree levels, one for each production of a grammar, made from its emitted rules.
+// Parse functions for all tree levels. Each function runs the emitted rule of one production.
 #ifndef URI94_LIBRARY_PARSE_ANY_LEVEL_HPP
 #define URI94_LIBRARY_PARSE_ANY_LEVEL_HPP
 
@@ -7,7 +7,7 @@
 
 namespace uri94::parse_tables {
 
-/// Runs a rule at the level of the sink.
+/// Returns true if the rule matches the whole input. Writes nodes at the level of the sink.
 template <typename Rule>
 [[nodiscard]] bool any_level_tree(const char* begin, const char* end, node_sink& to) {
   node_builder<true> nodes(begin, to.nodes, limited_room(to));

@@ -8,8 +8,8 @@
 
 namespace uri94 {
 
-/// Returns a name with its article: "a url", "an otherurl", "an hsegment". The first letter of
-/// "hsegment" is spelled out. Among names with "u", only "unreserved" begins with a vowel sound.
+/// Returns a name with its article: "a url", "an otherurl", "an hsegment". The first letter of "hsegment" is spelled
+/// out. Among names that begin with "u", only "unreserved" begins with a vowel sound.
 [[nodiscard]] inline std::string with_article(std::string_view name) {
   const auto begins = [&](std::string_view with) { return name.substr(0, with.size()) == with; };
   const bool has_consonants = name.size() > 1 && std::string_view("aeiou").find(name[1]) == std::string_view::npos;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a rule over a whole input and builds its tree.
+// Runs a rule over a whole input and builds the tree of the input.
 #ifndef URI94_LIBRARY_PARSE_BUILD_TREE_HPP
 #define URI94_LIBRARY_PARSE_BUILD_TREE_HPP
 
@@ -10,7 +10,7 @@ namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
 /// Returns true if the rule matches the whole input. Writes the nodes, with a node for the rule itself.
-/// @param has_root true if the action of the rule writes its node
+/// @param has_root  true if the action of the rule writes the node for the rule
 template <template <typename...> class Action, typename Rule, typename Nodes>
 [[nodiscard]] URI94_INLINE bool build_tree(const char* begin, const char* end, Nodes& nodes, bool has_root) {
   fast::input in(begin, end);

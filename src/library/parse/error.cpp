@@ -24,12 +24,12 @@ const error_table& automaton_of(production start) noexcept {
   return data_of(start).errors;
 }
 
-/// Describes the error of a parse by a grammar that is not of the library.
+/// Returns the description of an error by a grammar that is not compiled into the library.
 run_time_grammar::rejection rejection_of(const error& e) {
   return production_access::other(e.start()).grammar->explain(e.start().index(), e.input());
 }
 
-/// Returns `rejection_of(e)`, or a rejection by the start production if memory is short.
+/// Returns `rejection_of(e)`, or a rejection by the start production if an allocation fails.
 run_time_grammar::rejection short_rejection_of(const error& e) noexcept {
   try {
     return rejection_of(e);
@@ -143,7 +143,7 @@ bool error::end_expected() const noexcept {
 }
 
 error_draft::error_draft(const error& e) : error_draft(std::string(), e) {
-  message = from_.message();  // the state of the error table is known
+  message = from_.message();  // uses the stored state of the error table
 }
 
 error_draft::error_draft(std::string why, const error& e)

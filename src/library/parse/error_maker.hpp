@@ -18,7 +18,7 @@ namespace uri94 {
 
 /// Parts of an error that owns its texts.
 struct error::details {
-  std::string message;  ///< Empty if it is that of the start's rejection of `rejected`.
+  std::string message;  ///< Empty if the message is computed on demand from `rejected`.
   std::string rejected{};
   std::size_t end = 0;
   std::size_t argument = 0;
@@ -35,7 +35,7 @@ struct error_maker {
   static constexpr std::uint32_t unknown_state = 0xFFFFFFFF;
 
   /// Returns the error of a parse.
-  /// @param state State of the error table at the offset. Computed on demand by default.
+  /// @param state  state of the error table at the offset, computed on demand by default
   [[nodiscard]] static error of_parse(error_kind kind, production start, std::string_view input, std::size_t offset,
                                       std::uint32_t state = unknown_state) noexcept {
     error e;
@@ -53,7 +53,7 @@ struct error_maker {
     if (kind == error_kind::syntax) e.state_ = state;
   }
   /// Returns an error that owns its texts.
-  /// @param from Error with the start, and either the input or the state of the error table.
+  /// @param from  error with the start production, and either the input or the state of the error table
   [[nodiscard]] static error with(error from, error_kind kind, std::size_t offset, details&& d) {
     from = with_state(std::move(from));
     from.input_ = {};
@@ -62,15 +62,15 @@ struct error_maker {
     from.details_ = std::make_shared<const details>(std::move(d));
     return from;
   }
-  /// Returns a copy of a rejection that owns its input. Its message is computed when it is asked for.
-  /// Precondition: a start of a grammar of the library has rejected the input.
+  /// Returns a copy of an error that owns its input. The message of the copy is computed on demand.
+  /// Precondition: `is_rejection(e)`.
   [[nodiscard]] static error kept(const error& e, std::optional<side_condition> condition) {
     error from = with_state(e);
     const uri94::production reading = from.production();
     return with(std::move(from), error_kind::syntax, e.offset_,
                 {{}, std::string(e.input_), e.offset_, 0, nullptr, reading.citation(), reading, condition});
   }
-  /// Returns true if `kept` may be called.
+  /// Returns true for a syntax error by a grammar of the library that does not own its texts. `kept` accepts the error.
   [[nodiscard]] static bool is_rejection(const error& e) noexcept {
     return e.details_ == nullptr && e.kind_ == error_kind::syntax && e.start_.grammar() != grammar_id::other;
   }
@@ -78,16 +78,17 @@ struct error_maker {
   /// Returns the state of the error table at the offset. Reads the input up to the offset if the state is unknown.
   [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
   /// Returns the number of productions and literals that are allowed at the offset.
-  /// Precondition: the start is of a grammar of the library. This is also a precondition of the next function.
+  /// Precondition: the grammar of the start production is part of the library.
   [[nodiscard]] static std::size_t expected_count(const error& e) noexcept;
-  /// Returns a production or literal that is allowed at the offset.
+  /// Returns the production or literal at index `i` (0-based) of the list of allowed productions and literals.
+  /// Precondition: the grammar of the start production is part of the library.
   /// Precondition: `i` is below `expected_count(e)`.
   [[nodiscard]] static expectation expected(const error& e, std::size_t i) noexcept;
-  /// Returns true if the production or literal is allowed at the offset.
-  /// Precondition: as above.
+  /// Returns true if the production or literal `name` is allowed at the offset.
+  /// Precondition: the grammar of the start production is part of the library.
   [[nodiscard]] static bool expects(const error& e, std::string_view name) noexcept;
   /// Returns true if a production of a set is allowed at the offset. The set is indexed by production.
-  /// Precondition: as above.
+  /// Precondition: the grammar of the start production is part of the library.
   [[nodiscard]] static bool expects(const error& e, const std::bitset<256>& productions) noexcept;
   /// Returns the error with its state stored, so that later calls do not compute it.
   [[nodiscard]] static error with_state(error e) noexcept {

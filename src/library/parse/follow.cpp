@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::ptrdiff_t width = 32;
 
-/// 32 bytes, prepared for a look-up of their halves.
+/// 32 bytes, prepared for look-ups by the low and high four bits of each byte.
 struct window {
   __m256i bytes;
-  __m256i bit_of_high;  ///< For each byte: the bit of its high four bits. 0 for a byte that is not ASCII.
+  __m256i bit_of_high;  ///< For each byte: 1 << h for its high four bits h, or 0 if the byte is not ASCII.
 
   URI94_WITH_AVX2 explicit window(const char* at) noexcept
       : bytes(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(at))) {
@@ -50,13 +50,14 @@ URI94_WITH_AVX2 [[nodiscard]] inline stop follow_by_avx2(const transition_table&
     if (row->skip != 0) {
       unsigned n = 0;
       do {
-        // Near the end, loads the last 32 bytes and ignores those before `at`.
+        // Near the end, loads the last 32 bytes and ignores the bytes before `at`.
         const char* const from = at < last ? at : last;
         const window w(from);
         const std::uint32_t outside = w.outside(t.sets[row->skip]);
         std::uint32_t stops = outside;
         if (row->after_separator != 0) {
-          // Passes separators before a byte of both sets. The byte after the last one is not in the window.
+          // Skips each separator before a byte of both sets. The byte after the window is unknown, so a separator at
+          // the end of the window is not skipped.
           const std::uint32_t ends = outside | w.outside(t.sets[row->after_separator]);
           stops &= ~w.equal_to(row->separator) | ends >> 1 | 1U << (width - 1);
         }
@@ -73,7 +74,7 @@ URI94_WITH_AVX2 [[nodiscard]] inline stop follow_by_avx2(const transition_table&
   return {at, static_cast<std::size_t>(row - t.rows)};
 }
 
-/// Follows the automaton over a copy of fewer than 32 bytes.
+/// Follows the automaton over an input of fewer than 32 bytes. Copies the input into 32 readable bytes.
 __attribute__((noinline)) URI94_WITH_AVX2 [[nodiscard]] stop follow_copy(const transition_table& t, std::size_t state,
                                                                          const char* at, const char* end) noexcept {
   if (at == end) return {at, state};
@@ -114,7 +115,7 @@ verdict verdict_byte_by_byte(const transition_table& t, std::size_t state, const
 }
 
 #if defined(__x86_64__)
-// The tables are copied, because they could change as far as the compiler knows.
+// The table is copied, so that the compiler knows that its members do not change.
 
 URI94_WITH_AVX2 stop avx2(const transition_table& table, std::size_t state, const char* begin, const char* at,
                           const char* end) noexcept {

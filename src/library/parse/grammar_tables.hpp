@@ -14,7 +14,8 @@
 
 namespace uri94::parse_tables {
 
-/// Position of a text in the texts of a grammar, in bytes. Unlike pointers, positions need no relocation at load time.
+/// Position and size of a text in the texts of a grammar, in bytes. Unlike pointers, positions need no relocation at
+/// load time.
 struct text_place {
   std::uint32_t at;
   std::uint32_t size;
@@ -37,18 +38,19 @@ struct production_data {
   bool component;
 };
 
-/// A production (an index into `number_in`), or a literal or its unread rest (`production` is -1).
+/// A production, given by its index into `number_in`. Otherwise, a literal or the unread rest of a literal, with
+/// `production` -1.
 struct symbol_data {
   std::int16_t production;
   text_place literal;
 };
 
-/// Minimal automaton that locates errors. Different states may have different expectations.
+/// Minimal automaton that locates errors. States with different expected symbols are not merged.
 struct error_table {
   transition_table table;
   const std::uint8_t* being_read;       ///< Indexed by state: index into `number_in`, or 255 for the start production.
-  const std::uint16_t* first_expected;  ///< Indexed by state: start of its set in `expected`.
-  const std::uint8_t* expected_count;   ///< Indexed by state: size of its set in `expected`.
+  const std::uint16_t* first_expected;  ///< Indexed by state: start of the state's set in `expected`.
+  const std::uint8_t* expected_count;   ///< Indexed by state: size of the state's set in `expected`.
   const std::uint8_t* outermost_count;  ///< Indexed by state: number of leading entries of the set that are outermost.
   const std::uint8_t* expected;         ///< Indices into `symbols`.
   const symbol_data* symbols;
@@ -71,14 +73,14 @@ using rule_function = bool (*)(const char* begin, const char* end, node_sink& to
 /// not match the whole input.
 using tree_function = std::size_t (*)(const char* begin, const char* end, packed_node* nodes);
 
-/// Fast function of a production for one tree level. It does not check capacity: the caller provides `room_for` nodes,
-/// and calls it only if they are at most `most_nodes`.
+/// Fast function of a production for one tree level. It does not check capacity.
+/// Precondition: `room_for` is at most `most_nodes`, and `nodes` has space for `room_for` nodes.
 struct fast_start {
-  tree_function function = nullptr;     ///< Null if absent. No storage then has the room.
-  std::uint32_t quarters_per_byte = 4;  ///< Maximum number of nodes for each input byte, times 4. At least 1.
+  tree_function function = nullptr;     ///< Null if absent. `room_for` then exceeds `most_nodes`.
+  std::uint32_t quarters_per_byte = 4;  ///< Four times the maximum number of nodes for each input byte. At least 1.
   std::uint32_t nodes = 0xFFFFFFFF;     ///< Maximum number of nodes that do not depend on the input.
 
-  /// Larger trees need another function. The size of a smaller node is in one word of it.
+  /// Maximum capacity in nodes. The size of every node then fits into 24 bits.
   static constexpr std::uint64_t most_nodes = (std::uint64_t{1} << 24) - 1;
   /// Maximum number of superfluous nodes written after the last node.
   static constexpr std::size_t spare = 8;
@@ -89,10 +91,11 @@ struct fast_start {
   }
 };
 
-/// Fast starts of a grammar for each level and production. Null for level `none`, and for a grammar without them.
+/// Fast starts of a grammar, indexed by level and production. Entries for level `none` are null. The tables are null
+/// for a grammar without fast starts.
 struct fast_starts {
   const fast_start* const* baseline;
-  const fast_start* const* avx2;  ///< Compiled for AVX2, BMI1 and BMI2.
+  const fast_start* const* avx2;  ///< Compiled for AVX2, BMI1 and BMI2, or null.
 
   /// Returns the fast start of a production at a level for this processor. Its function may be null.
   /// Precondition: the level is not `none`.
@@ -112,11 +115,11 @@ struct grammar_data {
   std::uint8_t default_start;
   transition_table language;  ///< Minimal automaton for verdicts and offsets.
   error_table errors;
-  const rule_function* any_level;  ///< Indexed by production: function for all levels.
+  const rule_function* any_level;  ///< Functions for all levels, indexed by production.
   fast_starts fast;
 };
 
-// The fast starts of a grammar are compiled once for each instruction set; URI94_FAST_SUFFIX distinguishes them.
+// The fast starts of a grammar are compiled once for each instruction set. URI94_FAST_SUFFIX distinguishes the names.
 #define URI94_JOINED(A, B) A##B
 #define URI94_JOIN(A, B) URI94_JOINED(A, B)
 #if !defined(URI94_FAST_SUFFIX)
@@ -143,15 +146,15 @@ extern const grammar_data rfc1630_generic_printed;
 extern const grammar_data rfc1630_schemes_printed;
 extern const grammar_data rfc2818;
 
-/// Indexed by `uri94::grammar_id`.
+/// Tables of all grammars of the library, indexed by `uri94::grammar_id`.
 inline constexpr const grammar_data* all_grammars[grammar_count] = {
     &rfc1738, &rfc1630_generic, &rfc1630_schemes, &rfc1738_printed, &rfc1630_generic_printed, &rfc1630_schemes_printed,
     &rfc2818};
 [[nodiscard]] inline const grammar_data& data_of(grammar_id g) noexcept {
   return *all_grammars[static_cast<std::size_t>(g)];
 }
-/// Returns the tables of a production.
-/// Precondition: the grammar is of the library.
+/// Returns the tables of a production's grammar.
+/// Precondition: the grammar is part of the library.
 [[nodiscard]] inline const grammar_data& data_of(production p) noexcept {
   return *all_grammars[production_access::grammar_number(p)];
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Builder for the nodes of a parse. Actions receive it as their state.
+// Builder for the nodes of a parse. PEGTL actions receive the builder as their state.
 #ifndef URI94_LIBRARY_PARSE_NODE_BUILDER_HPP
 #define URI94_LIBRARY_PARSE_NODE_BUILDER_HPP
 
@@ -14,7 +14,8 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-/// Index of a node. Its type differs from the words of a node, so that writing a node leaves the counts in registers.
+/// Index of a node. Its type differs from the type of a node's words, so that counts stay in registers when a node is
+/// written.
 using node_position = std::size_t;
 
 /// Returns a node. Needs fewer instructions than the constructor of the node.
@@ -25,7 +26,7 @@ using node_position = std::size_t;
   return {production, begin, end, size};
 }
 
-/// Level and room of a parse at any level.
+/// Level and capacity of a parse whose level is known at run time.
 struct limited_room {
   explicit limited_room(const node_sink& to) noexcept : capacity(to.capacity), level(to.level) {}
 
@@ -33,7 +34,7 @@ struct limited_room {
   uri94::level level;
   bool exceeded = false;
 };
-/// Room that is never exceeded.
+/// Replacement of `limited_room` for a capacity that is never exceeded.
 struct sufficient_room {
   static constexpr bool exceeded = false;
 };
@@ -62,7 +63,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   }
 
   [[nodiscard]] URI94_INLINE position snapshot() const noexcept { return count_; }
-  /// Removes all nodes since `to`, which belong to an abandoned branch.
+  /// Removes all nodes from position `to`, which belong to a failed alternative.
   URI94_INLINE void rewind(position to) noexcept {
     count_ = to;
     while (__builtin_expect(chain_ > to, 0)) chain_ = nodes_[chain_ - 1].end();
@@ -91,7 +92,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   }
 
   /// Adds `count` nodes without children. The first begins at `at`. One byte separates consecutive nodes. Each set bit
-  /// of `ends` is the end of a node, counted from `at`.
+  /// of `ends` is the offset of a node's end from `at`.
   URI94_INLINE void leaves(std::uint8_t production, const char* at, std::uint64_t ends, std::uint32_t count) noexcept {
     static_assert(!AnyLevel, "room is not asked for");
     // Writes four nodes at a time, because superfluous nodes cost less than a loop of unknown length.
@@ -114,7 +115,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   /// Changes the production of the last node.
   URI94_INLINE void rename_last(std::uint8_t production) noexcept { nodes_[count_ - 1].rename(production); }
 
-  /// Begins a node for another round of a recursion. `close_chain` gives all nodes of the chain one end.
+  /// Begins a node for another round of a recursion. `close_chain` sets the end of all nodes in the chain.
   void chain(std::uint8_t production, const char* begin) noexcept {
     const position at = open();
     if (room::exceeded) return;
@@ -142,8 +143,8 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   template <typename Table>
   void append_characters(const char* begin, const char* end) noexcept {
     if constexpr (AnyLevel) {
-      // Whole entries are copied, so each needs the room of the longest entry. The room is checked for pieces of the
-      // input, so that little of it stays unused.
+      // Whole entries are copied, so each entry needs the space of the longest entry. The capacity is checked for each
+      // piece of the input, so that little capacity stays unused.
       constexpr std::ptrdiff_t piece = 4096;
       while (end - begin > piece) {
         append_characters<Table>(begin, begin + piece);
@@ -172,7 +173,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
     return static_cast<std::uint32_t>(at - base_);
   }
 
-  /// True if the nodes exceeded the room and are invalid.
+  /// Returns true if the nodes exceeded the capacity and are invalid.
   [[nodiscard]] bool has_no_room() const noexcept { return room::exceeded; }
   [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
@@ -181,7 +182,8 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   void append_runs_with(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {
     const std::uint32_t origin = offset(begin);
     character_copies copies(origin, nodes_ + count_);
-    // nodes_at[i] is the node of the run that begins at byte i. nodes_at[i + 1] is also the first node of byte i.
+    // nodes_at[0] is the node of the first run. nodes_at[i + 1] is the first node of byte i. If byte i is a separator,
+    // nodes_at[i + 1] is the node of the run that begins at byte i + 1.
     packed_node* nodes_at[64 + 1];
     nodes_at[0] = copies.skip();
     constexpr bool two_readings = HasEscapes || Table::last_differs;
@@ -215,7 +217,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
     }
   }
 
-  /// Adds the node count of an escape's digits to the sizes of the nodes that enclose them.
+  /// Adds the node count of an escape's digits to the sizes of the nodes that enclose the digits.
   template <typename Table>
   static void add_digits(packed_node* nodes, const char* escape) noexcept {
     const auto in_lead = static_cast<std::uint32_t>(Table::entry_for(escape[0]).size / sizeof(packed_node));
@@ -227,12 +229,12 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
     }
   }
 
-  /// Returns a mask with one bit: the first byte of the last run.
+  /// Returns a mask in which only the bit of the last run's first byte is set.
   [[nodiscard]] static std::uint64_t last_run(std::uint64_t separators) noexcept {
     return std::uint64_t{1} << (63 - __builtin_clzll(separators << 1 | 1));
   }
 
-  /// Returns the index of the lowest set bit, or 63.
+  /// Returns the index of the lowest set bit, or 63 for an empty mask.
   [[nodiscard]] URI94_INLINE static std::uint32_t first_bit(std::uint64_t bits) noexcept {
     return static_cast<std::uint32_t>(__builtin_ctzll(bits | std::uint64_t{1} << 63));
   }

@@ -24,8 +24,8 @@ error error_of_production(std::string why, production p) {
   return std::move(draft).made();
 }
 
-/// Stores the nodes, the numbers of their productions and the source of the tree, in this order.
-/// Returns: an empty tree if memory is short.
+/// Writes the nodes, the numbers of their productions and the source of the tree to `storage`, in this order.
+/// Returns: the tree of the stored nodes, or an empty tree if an allocation fails.
 tree stored(const std::vector<run_time_grammar::tree_node>& nodes, production start, std::string_view input, level l,
             node_storage& storage) noexcept {
   static_assert(alignof(packed_node) >= alignof(std::uint16_t));

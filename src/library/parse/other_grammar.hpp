@@ -12,18 +12,18 @@
 
 namespace uri94 {
 
-/// Returns true for a production that is not of a grammar of the library. The functions below are for such productions.
+/// Returns true if the grammar of the production is not compiled into the library. The functions below require this.
 [[nodiscard]] inline bool is_other(production p) noexcept {
   return production_access::is_other(p);
 }
 
-/// Parses like `uri94::parse`.
+/// Parses the whole input, like `uri94::parse`.
 [[nodiscard]] parse_result parse_other(production start, std::string_view input, level, node_storage&) noexcept;
 
-/// Returns true if the production derives the input. False if memory is short or the grammar is too large.
+/// Returns true if the production derives the input. Returns false if an allocation fails or the grammar is too large.
 [[nodiscard]] bool other_accepts(production start, std::string_view input) noexcept;
 
-/// Returns the error of an operation whose rules are for the grammars of the library.
+/// Returns the error of an operation that supports only the grammars of the library.
 [[nodiscard]] error error_of_other_grammar(production p);
 
 }  // namespace uri94

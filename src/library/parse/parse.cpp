@@ -31,7 +31,8 @@ parse_result failure(error_kind why, production start, std::string_view input) n
   return unexpected(error_maker::of_parse(why, start, input, 0));
 }
 
-/// Parses into a sufficient buffer on the stack and copies the tree into `storage`.
+/// Parses into a buffer on the stack and copies the tree into `storage`.
+/// Precondition: `nodes_on_stack` nodes suffice for the input.
 parse_result parse_on_stack(const parse_tables::fast_start& fast, production start, std::string_view input, level l,
                             node_storage& storage) noexcept {
   packed_node nodes[nodes_on_stack];
@@ -42,7 +43,7 @@ parse_result parse_on_stack(const parse_tables::fast_start& fast, production sta
   return tree_access::make(storage_access::data(storage), count, input, start, l);
 }
 
-/// Parses into the available room. Repeats the parse with more room until the tree fits.
+/// Parses into `storage`. Enlarges the storage and repeats the parse until the tree fits.
 parse_result parse_into(node_storage& storage, production start, std::string_view input, level l) noexcept {
   const grammar_data& g = data_of(start);
   if (storage_access::capacity(storage) == 0 && !storage_access::reserve(storage, usual_size(l, input.size()))) {
@@ -66,7 +67,7 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
 
 bool node_storage::reserve(std::size_t capacity) noexcept {
   if (capacity <= capacity_) return true;
-  if (capacity > PTRDIFF_MAX / sizeof(packed_node)) return false;  // maximum size of an array
+  if (capacity > PTRDIFF_MAX / sizeof(packed_node)) return false;  // more bytes than an array can have
   // Uses malloc, because existing nodes need not be copied.
   void* const memory = std::malloc(capacity * sizeof(packed_node));
   if (memory == nullptr) return false;
@@ -99,7 +100,7 @@ std::optional<error> error_in(production start, std::string_view input) noexcept
 namespace {
 
 parse_result rejected_at(std::size_t offset, production start, std::string_view input) noexcept {
-  // Writes the error in place, because moving it takes more instructions.
+  // Writes the error in place, because a move takes more instructions.
   parse_result result(unexpect);
   error_maker::set(result.error(), error_kind::syntax, start, input, offset);
   return result;
@@ -130,13 +131,13 @@ parse_result parse_with_more_room(production start, std::string_view input, leve
   const std::uint64_t could_need = fast.room_for(input.size());
   if (could_need > parse_tables::fast_start::most_nodes) return parse_into(storage, start, input, l);
   const auto room = static_cast<std::size_t>(could_need);
-  // The first tree of a storage is often its only tree, so it gets memory of its size.
+  // The first tree of a storage is often its only tree. The storage therefore gets only the memory it needs.
   const bool is_first = storage_access::capacity(storage) == 0;
   if (room <= nodes_on_stack && (is_first || storage_access::is_callers(storage))) {
     return parse_on_stack(fast, start, input, l, storage);
   }
   if (storage_access::is_callers(storage)) return parse_into(storage, start, input, l);
-  // Grows by half, so that a series of longer inputs does not allocate each time.
+  // Grows by at least half, so that a series of inputs of increasing length needs few allocations.
   const std::size_t more = std::max(room, storage_access::capacity(storage) + storage_access::capacity(storage) / 2);
   if (!storage_access::reserve(storage, std::min(more, packed_node::max_size))) {
     return parse_into(storage, start, input, l);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parsing from one start production, independent of schemes. `uri94::parse` uses these functions. The usual path is
-// inline; rare cases are in parse.cpp.
+// Parsing from one start production, independent of schemes. `uri94::parse` uses these functions. The frequent cases
+// are inline. The rare cases are in parse.cpp.
 #ifndef URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 #define URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 
@@ -21,7 +21,8 @@ using parse_result = expected<tree, error>;
 using parse_tables::verdict;
 [[nodiscard]] verdict decide(production start, std::string_view input) noexcept;
 
-/// Returns the error of an input, with its state in the error table. Empty if `start` accepts the input.
+/// Returns the error of an input, with the state of the error table at the offset. Returns an empty optional if `start`
+/// accepts the input.
 [[nodiscard]] std::optional<error> error_in(production start, std::string_view input) noexcept;
 
 /// Returns the error result for an input that `start` rejects.
@@ -30,12 +31,12 @@ using parse_tables::verdict;
 /// Parses at level `none`. Runs the automaton of the language instead of the rules.
 [[nodiscard]] parse_result parse_without_tree(production start, std::string_view input) noexcept;
 
-/// Parses like `parse_from`. The tree may need more room than the storage has.
+/// Parses like `parse_from`. Enlarges the storage if necessary.
 [[nodiscard]] parse_result parse_with_more_room(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept;
 
 /// Runs the rules of production `start`. Returns the number of nodes, or 0 if the rules reject the input.
-/// Precondition: `nodes` has the room that `rules` needs for the input.
+/// Precondition: `nodes` has a capacity of `rules.room_for(input.size())` nodes.
 [[nodiscard]] inline std::size_t nodes_by(const parse_tables::fast_start& rules, production start,
                                           std::string_view input, packed_node* nodes) noexcept {
   note_reading(reader::rules, start, input);
@@ -47,7 +48,7 @@ using parse_tables::verdict;
                                                 node_storage& storage) noexcept {
   const parse_tables::fast_start& fast = parse_tables::data_of(start).fast.of(start, l);
   const std::uint64_t room = fast.room_for(input.size());
-  // Longer inputs have larger trees.
+  // Inputs longer than `max_offset` always meet the condition below. `parse_with_more_room` rejects these inputs.
   static_assert(packed_node::max_offset / 4 >= parse_tables::fast_start::most_nodes);
   if (room > storage_access::capacity(storage) || room > parse_tables::fast_start::most_nodes) {
     return parse_with_more_room(start, input, l, storage);
@@ -58,6 +59,7 @@ using parse_tables::verdict;
 }
 
 /// Parses like `uri94::parse`.
+/// Precondition: `start` is a production of a grammar of the library.
 [[nodiscard]] inline parse_result parse_from(production start, std::string_view input, level l,
                                              node_storage& storage) noexcept {
   if (l == level::none) return parse_without_tree(start, input);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Hook that reports each reading of an input from its beginning. It is empty in the library. A program that counts
-// readings defines `note_reading`. It compiles the files that include this header with URI94_COUNTS_READINGS and links
-// them before the library.
+// Hook that reports each reading of an input from its first byte. The hook is empty in the library. A program that
+// counts readings defines `note_reading`. The program compiles the files that include this header with
+// URI94_COUNTS_READINGS. It links these files before the library.
 #ifndef URI94_LIBRARY_PARSE_READINGS_HPP
 #define URI94_LIBRARY_PARSE_READINGS_HPP
 
@@ -14,8 +14,8 @@ namespace uri94 {
 
 enum class reader : std::uint8_t {
   rules,     ///< The rules of a production.
-  language,  ///< The automaton of a language.
-  errors,    ///< The automaton of errors, which also encodes.
+  language,  ///< The automaton that computes verdicts.
+  errors,    ///< The automaton that locates errors. The encoder also uses this automaton.
 };
 
 #if defined(URI94_COUNTS_READINGS)

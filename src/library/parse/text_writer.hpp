@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts that consist of many short parts, such as messages.
+// Fast construction of texts that consist of many short parts, such as messages.
 #ifndef URI94_LIBRARY_PARSE_TEXT_WRITER_HPP
 #define URI94_LIBRARY_PARSE_TEXT_WRITER_HPP
 
@@ -15,10 +15,11 @@
 
 namespace uri94 {
 
-/// Text under construction. Adding a part is inline. `std::string::append` takes several times the instructions.
+/// Text under construction. Adding a part is inline, because `std::string::append` takes several times as many
+/// instructions.
 class text_writer {
  public:
-  /// @param usual  size in bytes that the text has in most cases
+  /// @param usual  size in bytes that suffices for most texts
   explicit text_writer(std::size_t usual) : text_(usual, '\0') {}
 
   text_writer& operator<<(std::string_view part) {
@@ -32,7 +33,7 @@ class text_writer {
     const std::to_chars_result last = std::to_chars(digits, digits + sizeof digits, number);
     return *this << std::string_view(digits, static_cast<std::size_t>(last.ptr - digits));
   }
-  /// Writes the text of a citation.
+  /// Writes the text of a citation. Writes nothing if the citation is empty.
   text_writer& operator<<(const citation&);
 
   [[nodiscard]] std::string take() && {

@@ -16,42 +16,43 @@ namespace uri94 {
 /// Friend of `node` and `tree` with access to their private members.
 struct tree_access {
   /// Returns a tree of `size` nodes in pre-order.
-  /// Precondition: the grammar is one of the library.
+  /// Precondition: `g` is a grammar of the library, or `size` is 0.
   [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, grammar_id g,
                                  level l) noexcept {
     return {nodes, size, input, tree_source(g), l};
   }
-  /// Returns a tree of `size` nodes in pre-order, of the grammar of `start`.
-  /// Precondition: the grammar is one of the library.
+  /// Returns a tree of `size` nodes in pre-order. Its grammar is the grammar of `start`.
+  /// Precondition: the grammar of `start` is a grammar of the library.
   [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, production start,
                                  level l) noexcept {
     return {nodes, size, input, tree_source(static_cast<grammar_id>(production_access::grammar_number(start))), l};
   }
   /// Returns a tree of `size` nodes in pre-order.
-  /// Lifetime: the tree must not outlive the nodes of its source.
+  /// Lifetime: the tree must not outlive the nodes and the object from which `source` was made.
   [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, tree_source source,
                                  level l) noexcept {
     return {nodes, size, input, source, l};
   }
-  /// Returns a view of a stored node.
+  /// Returns a view of a stored node of a tree of grammar `g`.
   [[nodiscard]] static node view(const packed_node* at, std::string_view input, grammar_id g) noexcept {
     return {at, input, tree_source(g)};
   }
-  /// Returns a view of a stored node of the tree.
+  /// Returns a view of a stored node of tree `t`.
   [[nodiscard]] static node view(const packed_node* at, const tree& t) noexcept { return {at, t.input_, t.source_}; }
   [[nodiscard]] static const packed_node* stored(const node& n) noexcept { return n.at_; }
 };
 
 /// Friend of `node_storage` with access to its memory.
 struct storage_access {
-  /// Returns the first node.
+  /// Returns a pointer to the first node.
   [[nodiscard]] static packed_node* data(const node_storage& s) noexcept { return s.begin_; }
-  /// Returns the number of nodes that fit.
+  /// Returns the capacity in nodes.
   [[nodiscard]] static std::size_t capacity(const node_storage& s) noexcept { return s.capacity_; }
-  /// True if the nodes are in the caller's memory.
+  /// Returns true if the nodes are in memory of the caller.
   [[nodiscard]] static bool is_callers(const node_storage& s) noexcept { return s.begin_ != nullptr && !s.on_heap_; }
-  /// Makes room for `capacity` nodes. A smaller storage moves to the heap and loses its nodes.
-  /// Returns: false if memory is short. The storage then remains unchanged.
+  /// Ensures a capacity of at least `capacity` nodes. If the storage is smaller, allocates new memory on the heap and
+  /// discards the nodes.
+  /// Returns: false if the allocation fails. The storage then remains unchanged.
   [[nodiscard]] static bool reserve(node_storage& s, std::size_t capacity) noexcept { return s.reserve(capacity); }
 };
 
@@ -71,7 +72,7 @@ struct stored_nodes {
   return {first, first + t.size()};
 }
 
-/// Returns the stored nodes of the subtree of a node, with the node itself.
+/// Returns the stored nodes of the subtree of a node, including the node itself.
 [[nodiscard]] inline stored_nodes nodes_of(const node& n) noexcept {
   const packed_node* const first = tree_access::stored(n);
   return {first, first + first->size()};

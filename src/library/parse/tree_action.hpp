@@ -65,7 +65,7 @@ struct at_any_level {
   }
 };
 
-/// Action that makes the nodes of a production at the levels given by `At`.
+/// Action that makes the nodes of a production at the levels given by `At` (`at_level` or `at_any_level`).
 template <typename Rule, typename At>
 struct node_action : peg::maybe_nothing, At {
   static constexpr bool has_node = true;
@@ -95,7 +95,7 @@ struct node_action : peg::maybe_nothing, At {
     }
   }
 
-  /// Begins a node for a rule that reads several nodes at once.
+  /// Begins a node if trees of the level have it. Called by rules that report several nodes, such as lists.
   template <typename Nodes>
   [[nodiscard]] static node_position open(Nodes& nodes) noexcept {
     return At::shows(nodes) ? nodes.open() : 0;
@@ -118,7 +118,7 @@ struct node_action : peg::maybe_nothing, At {
 template <level Level, typename Rule>
 struct production_action<Level, Rule, true> : node_action<Rule, at_level<Level, Rule>> {};
 
-/// Action that makes all nodes of a run of characters at once, if the level has them.
+/// Action of a run of characters. Makes all nodes of the run at once if trees of the level have these nodes.
 template <level Level, typename Rule>
 struct run_action : peg::nothing<Rule> {
   static constexpr bool has_node = false;
@@ -192,13 +192,13 @@ struct action_for_any_level<Rule, true> : node_action<Rule, at_any_level<Rule>> 
 template <typename... Rules>
 struct any_level_action : action_for_any_level<Rules...> {};
 
-/// Control that removes the nodes of a failed rule. PEGTL restores only the input.
+/// PEGTL control that removes the nodes of a failed rule. PEGTL itself restores only the position in the input.
 template <typename Rule>
 struct tree_control : peg::normal<Rule> {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename Nodes>
   [[nodiscard]] URI94_INLINE static bool match(ParseInput& in, Nodes& nodes) {
-    // Rounds of a recursion fail together with their production, which removes the nodes.
+    // If the rounds of a recursion fail, their production fails too. The production then removes the nodes.
     if constexpr (A == peg::apply_mode::nothing || rules::is_production<Rule>::value || rules::is_rounds<Rule>::value ||
                   std::is_same_v<typename Rule::subs_t, peg::empty_list>) {
       return matched_by_action<A, M, Action, Control>(in, nodes);
@@ -211,7 +211,7 @@ struct tree_control : peg::normal<Rule> {
   }
 
  private:
-  /// Matches a production by its action, which makes the node. Matches other rules directly.
+  /// Matches a rule by its action if the action makes a node. Matches other rules directly.
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename Nodes>
   [[nodiscard]] URI94_INLINE static bool matched_by_action(ParseInput& in, Nodes& nodes) {

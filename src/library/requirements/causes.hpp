@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Requirements that each kind of wrong input violates.
+// Requirements that an input violates, for each cause of an error.
 #ifndef URI94_LIBRARY_REQUIREMENTS_CAUSES_HPP
 #define URI94_LIBRARY_REQUIREMENTS_CAUSES_HPP
 
@@ -14,15 +14,15 @@ namespace uri94::schemes {
 struct cause_source {
   cause of;
   const requirement* rfc1738;
-  const requirement* rfc1630;   ///< Null if only the BNF of RFC 1630 covers the case.
-  std::string_view grammar;     ///< Grammar of the case if `rfc1630` is null.
-  std::string_view production;  ///< Production of the case if `rfc1630` is null.
+  const requirement* rfc1630;   ///< Null if only the BNF of RFC 1630 covers the cause.
+  std::string_view grammar;     ///< Name of the grammar to cite if `rfc1630` is null.
+  std::string_view production;  ///< Name of the production to cite if `rfc1630` is null.
 };
 extern const cause_source cause_sources[];
 extern const std::size_t cause_source_count;
 
-/// A production without user name and password. The requirement is a prohibition, or the form in the production's
-/// section.
+/// A production whose URLs have neither user name nor password. The requirement forbids them, or gives the form of the
+/// URL in the section of the production.
 struct no_login {
   std::string_view production;
   const uri94::requirement* requirement;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Facts about each scheme beyond its name, production and port, as data.
+// Table of the facts about each scheme that operations on URLs need.
 #ifndef URI94_LIBRARY_REQUIREMENTS_SCHEME_FACTS_HPP
 #define URI94_LIBRARY_REQUIREMENTS_SCHEME_FACTS_HPP
 
@@ -11,9 +11,9 @@
 
 namespace uri94::ops {
 
-/// A part that a URL may omit, and its replacement.
+/// Short form of the text after host and port, and its replacement. Example: "/" means "/1" in gopher.
 struct void_path {
-  std::string_view left_out;  ///< Text after host and port in the short form.
+  std::string_view left_out;  ///< Text in the short form, which may be empty.
   std::string_view written;   ///< Equivalent text in the canonical form.
   const uri94::requirement* requirement = nullptr;
   bool in_rfc1630 = true;  ///< True if the BNF of RFC 1630 also accepts the short form.
@@ -25,17 +25,17 @@ class plan_writer;
 struct scheme_facts {
   std::string_view name;                          ///< Name in lower case.
   std::string_view delimiters;                    ///< Octets that end a line or a parameter in the protocol.
-  std::uint16_t port = 0;                         ///< Default port by RFC 1738, also used for RFC 1630; or 0.
+  std::uint16_t port = 0;                         ///< Default port by RFC 1738, or 0. Also used for RFC 1630.
   const requirement* port_requirement = nullptr;  ///< Requirement that defines the port, or null.
-  void_path voids[2] = {};                        ///< Unused entries have a null requirement.
-  bool has_query = false;                         ///< True if a question mark separates a query.
+  void_path voids[2] = {};                        ///< Short forms. Unused entries have a null requirement.
+  bool has_query = false;                         ///< True if a query can follow a question mark.
   const requirement* slash =
-      nullptr;  ///< Requirement that allows the omission of the slash after the host if `voids` is unused; or null.
-  const requirement* no_partial_forms = nullptr;  ///< Requirement that denies the scheme partial forms, or null.
+      nullptr;  ///< Requirement that permits a URL without a slash after the host, or null. Not used with `voids`.
+  const requirement* no_partial_forms = nullptr;  ///< Requirement that forbids partial forms, or null.
   std::string_view parameters;                    ///< Separator of path and parameters (";type="), or empty.
-  std::uint8_t parts_in_rfc1738 = 0;              ///< Possible parts of the scheme's URLs, a bit for each `url_part`.
+  std::uint8_t parts_in_rfc1738 = 0;              ///< Possible parts of a URL: one bit for each `url_part`.
   std::uint8_t parts_in_rfc1630 = 0;
-  void (*steps)(plan_writer&) = nullptr;  ///< Function that writes the steps of access.
+  void (*steps)(plan_writer&) = nullptr;  ///< Function that writes the steps of an access plan.
 };
 extern const scheme_facts all_facts[];
 extern const std::size_t facts_count;

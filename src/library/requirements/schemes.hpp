@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Schemes named by the documents, as data.
+// Tables of the schemes that each document names.
 #ifndef URI94_LIBRARY_REQUIREMENTS_SCHEMES_HPP
 #define URI94_LIBRARY_REQUIREMENTS_SCHEMES_HPP
 

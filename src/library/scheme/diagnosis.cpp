@@ -23,13 +23,13 @@
 namespace uri94 {
 namespace {
 
-// Start productions of whole URLs, which begin with a scheme.
+// Start productions that derive whole URLs. A whole URL begins with a scheme.
 constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri", "fragmentaddress"};
 
 // The prefix "URL:" without its colon, in lower case.
 constexpr std::string_view prefix = "url";
 
-/// Returns the productions of a host and its parts, by index.
+/// Returns the set of the indices of the productions of a host and its parts.
 const std::bitset<256>& host_productions(grammar_id g) {
   static const auto all = [] {
     std::array<std::bitset<256>, grammar_count> sets;
@@ -67,7 +67,7 @@ class place : error_place {
   }
 
  private:
-  /// Returns true if the input begins with the prefix "URL:" and the error is in it.
+  /// Returns true if the input begins with the prefix "URL:" and the error is in this prefix.
   [[nodiscard]] bool is_prefixed() const noexcept {
     const schemes::document& d = schemes::document_of(error_.start().grammar());
     const std::optional<std::string_view> name = scheme_name(input());
@@ -75,7 +75,7 @@ class place : error_place {
            (begins_with_scheme() || (error_.start().name() == d.scheme_letters && at() == prefix.size()));
   }
 
-  /// Returns true if the start production is a whole URL.
+  /// Returns true if the start production derives whole URLs.
   [[nodiscard]] bool begins_with_scheme() const noexcept {
     const std::string_view name = error_.start().name();
     if (std::find(std::begin(whole_urls), std::end(whole_urls), name) != std::end(whole_urls)) return true;
@@ -90,7 +90,7 @@ class place : error_place {
     return is_after_sign && expects("hex");
   }
 
-  /// Returns the advice for white space before or after a URL. Empty for an error of another kind.
+  /// Returns the advice for white space before or after a URL. Returns an empty string if the error has another cause.
   [[nodiscard]] std::string_view white_space_aside() const noexcept {
     if (at_end() || !ascii::is_white(input()[at()])) return {};
     if (at() == 0) return advice::white_space_before;
@@ -99,14 +99,14 @@ class place : error_place {
     return to_the_end ? advice::white_space_after : std::string_view();
   }
 
-  /// Returns true if the start production has a fragment, and the error is at the first '#'.
+  /// Returns true if the start production permits a fragment, and the error is at the first '#'.
   [[nodiscard]] bool may_begin_fragment() const noexcept {
     return error_.start().name() == "fragmentaddress" && input().find('#') == at();
   }
 
   [[nodiscard]] diagnosis hash() const {
     if (input().substr(0, at()).find('#') != std::string_view::npos) {
-      // A production without escapes reads the first '#' as an ordinary character.
+      // A production without escapes has read the first '#' as an ordinary character. The cause is then unknown.
       return is_escapable('#') ? found(cause::fragment, advice::fragment_within) : diagnosis{};
     }
     const bool helps_to_encode = is_escapable('#') && !is_in_group();
@@ -118,7 +118,8 @@ class place : error_place {
   [[nodiscard]] bool is_in_scheme() const noexcept {
     const std::size_t colon = input().find(':');
     if (colon < at()) {
-      // RFC 1630 lists schemes as literals, so the error of an unknown scheme may be inside its name.
+      // An error directly after the colon is an error of the scheme if two conditions hold. The scheme is unknown, and
+      // the grammar does not expect the part after the scheme.
       return colon + 1 == at() && error_.start().name() == "url" && !scheme_production(error_.start(), input()) &&
              !expects("schemepart") && !expects("xchar");
     }
@@ -136,7 +137,7 @@ class place : error_place {
     const std::optional<std::string_view> name = scheme_name(input());
     const schemes::document& document = schemes::document_of(error_.start().grammar());
     const bool is_spelled_out = error_.start().name() == document.by_scheme && document.general.empty();
-    // The production `url` may omit a scheme that the document names.
+    // The production `url` may omit a scheme that the document names, such as afs in RFC 1630.
     if (name && is_spelled_out && (at() <= name->size() || !scheme_production(error_.start(), input()))) {
       const bool is_upper_case = is_known_in_lower_case(*name);
       return found(cause::unknown_scheme, is_upper_case ? advice::unknown_scheme_upper_case : advice::unknown_scheme);
@@ -154,23 +155,23 @@ class place : error_place {
 
   static constexpr std::string_view news_productions[] = {"newsurl", "newsaddress"};
 
-  /// Returns true if a news URL lacks an '@', or has a host before its group.
+  /// Returns true if a news URL lacks an '@', or has a host before its group. The error must be at this place.
   [[nodiscard]] bool is_news() const {
     return is_news_url() && ((at_end() && expects("@")) || (names_news_host() && at() == after_colon()));
   }
-  /// Returns true if the start production is a news URL.
+  /// Returns true if the start production derives news URLs.
   [[nodiscard]] bool is_news_url() const noexcept {
     return std::find(std::begin(news_productions), std::end(news_productions), error_.start().name()) !=
            std::end(news_productions);
   }
   /// Returns the offset after the first colon.
   [[nodiscard]] std::size_t after_colon() const noexcept { return input().find(':') + 1; }
-  /// Returns true if the error is in the name of a group: after the colon of a news URL without an '@'.
+  /// Returns true if the error is in the name of a news group, after the colon of a news URL without an '@'.
   [[nodiscard]] bool is_in_group() const noexcept {
     return is_news_url() && after_colon() != 0 && at() >= after_colon() &&
            input().find('@', after_colon()) == std::string_view::npos;
   }
-  /// Returns true if a host precedes the group or article, and the input without the host is a news URL.
+  /// Returns true if a host precedes the group or article, and the start production accepts the input without the host.
   [[nodiscard]] bool names_news_host() const {
     const std::size_t colon = input().find(':');
     if (colon == std::string_view::npos || input().substr(colon + 1, 2) != "//") return false;
@@ -189,7 +190,7 @@ class place : error_place {
 
   // ---- host and port
 
-  /// Returns true if the error is in a port: after a colon, or after digits that follow a colon.
+  /// Returns true if the error is in a port, directly after a colon or after digits that follow a colon.
   [[nodiscard]] bool is_in_port() const noexcept {
     std::size_t begin = at();
     while (begin > 0 && ascii::is_digit(input()[begin - 1])) --begin;
@@ -198,7 +199,7 @@ class place : error_place {
             (being_read() == "port" || being_read() == "digits"));
   }
 
-  /// Returns the end offset of login and host.
+  /// Returns the end of login and host: the offset of the first '/' or '#' at or after the error, or the input size.
   [[nodiscard]] std::size_t authority_end() const noexcept {
     const auto is_end = [](char c) { return c == '/' || c == '#'; };
     const auto* const from = input().data() + std::min(at(), input().size());
@@ -216,8 +217,8 @@ class place : error_place {
         .expects("login");
   }
 
-  /// Returns true if the input is legal up to the end of login and host once its illegal characters are encoded. Also
-  /// returns true if encoding does not make one of the characters legal.
+  /// Returns true if the input up to the end of login and host is legal after its illegal characters are encoded. Also
+  /// returns true if one of the characters is illegal even when encoded.
   [[nodiscard]] bool can_end_as_login() const {
     std::size_t state = state_;
     for (std::size_t digits = is_bad_escape() ? (before() == '%' ? 2 : 1) : 0; digits > 0; --digits) {
@@ -229,15 +230,15 @@ class place : error_place {
         following = state;
         for (const char c : escape_of(static_cast<unsigned char>(input()[i]))) following = next(following, c);
       }
-      if (following == 0) return true;  // the input fails here in any case
+      if (following == 0) return true;  // the character is illegal even when encoded
       state = following;
     }
     return authority_end() < input().size() ? next(state, input()[authority_end()]) != 0
                                             : automaton_.rows[state].accepting;
   }
 
-  /// Returns the diagnosis of a host and port that were read as a login without an '@'. Empty for RFC 1630, whose hosts
-  /// may contain all characters of a login.
+  /// Returns the diagnosis of a host and port that were read as a login without an '@'. Returns an empty optional for
+  /// RFC 1630, because its hosts may contain all characters of a login.
   [[nodiscard]] std::optional<diagnosis> host_without_sign() const {
     const std::size_t begin = host_begin();
     const bool is_rfc1738 = error_.start().citation().document == "RFC 1738";
@@ -268,7 +269,7 @@ class place : error_place {
     return hosts[error_.production().index()] || error_maker::expects(error_, hosts);
   }
 
-  /// Returns the offset after the first two slashes before the error, or 0 without slashes.
+  /// Returns the offset after the first "//" before the error, or 0 if "//" does not precede the error.
   [[nodiscard]] std::size_t host_begin() const noexcept {
     const std::size_t slashes = input().substr(0, at()).find("//");
     return slashes == std::string_view::npos ? 0 : slashes + 2;
@@ -282,7 +283,7 @@ class place : error_place {
     return state != 0;
   }
 
-  /// Returns true if the text read as host and port is a user name, perhaps with a password: an '@' follows.
+  /// Returns true if an '@' follows. The text read as host and port is then a user name, perhaps with a password.
   [[nodiscard]] bool is_login() const noexcept {
     if (at_end()) return false;
     const std::string_view rest = input().substr(at());
@@ -293,7 +294,8 @@ class place : error_place {
   /// Returns true if a slash is missing after host and port.
   [[nodiscard]] bool is_before_slash() const noexcept { return (at_end() || is_byte_of("?;&=")) && expects("/"); }
 
-  /// Returns true if encoding the first '@' after the slashes does not move the error away from the end.
+  /// Encodes the first '@' after the slashes in a copy of the input. Returns true if the error in the copy is at least
+  /// as close to the end as the error in the input.
   [[nodiscard]] bool helps_to_encode_sign() const {
     std::string encoded(input());
     const std::size_t sign = encoded.find('@', host_begin());
@@ -302,7 +304,7 @@ class place : error_place {
     return encoded.size() - decide(error_.start(), encoded).offset <= input().size() - at();
   }
 
-  /// Returns the diagnosis of a login. Empty if the login is not the cause of the error.
+  /// Returns the diagnosis of a login, or an empty optional if the login is not the cause of the error.
   [[nodiscard]] std::optional<diagnosis> login() const {
     if (!is_login()) return std::nullopt;
     if (expects("password")) {
@@ -311,7 +313,7 @@ class place : error_place {
     if (may_have_login()) {
       // RFC 1630 allows an '@' in the user name.
       if (is_rfc1630()) return std::nullopt;
-      // The login ends at the first '@'.
+      // The login ends at the first '@', so an error before it is an illegal character of the login.
       if (input().substr(host_begin(), at() - host_begin()).find('@') == std::string_view::npos) {
         return character();
       }
@@ -337,7 +339,7 @@ class place : error_place {
   [[nodiscard]] diagnosis host() const {
     if (const std::optional<diagnosis> d = login()) return *d;
     const bool ends_label = at_end() || is_byte_of("./:?;@");
-    std::size_t begin = at();  // offset of the label
+    std::size_t begin = at();  // byte offset of the label with the error
     while (begin > 0 &&
            (ascii::is_digit(input()[begin - 1]) || ascii::is_letter(input()[begin - 1]) || input()[begin - 1] == '-')) {
       --begin;
@@ -383,7 +385,7 @@ diagnosis schemes::diagnose(const error& e, const error& own) {
 }
 
 diagnosis diagnose(const error& e) {
-  if (error_maker::details_of(e) != nullptr) return {};  // the input is unknown
+  if (error_maker::details_of(e) != nullptr) return {};  // an error with details does not contain its input
   return schemes::diagnose(e, in_own_scheme(e));
 }
 

@@ -17,12 +17,12 @@ constexpr document rfc1630_generic = {&rfc1630_table, false, "", "scheme", ""};
 constexpr document rfc1630_by_scheme = {&rfc1630_table, false, "url", "ialpha", ""};
 constexpr document rfc2818 = {&rfc2818_table, true, "", "", ""};
 
-/// A scheme's name with its colon, as the first 8 bytes of a URL. Compares all of them at once.
+/// The first bytes of the URLs of a scheme: its name and the colon. Up to 8 bytes are compared at once.
 struct scheme_begin {
   static constexpr std::size_t size = sizeof(std::uint64_t);
 
   std::uint64_t bytes = 0;
-  std::uint64_t mask = 0;  ///< Bits of the URL to compare. Omits the bit that distinguishes the cases of a letter.
+  std::uint64_t mask = 0;  ///< Bits of the URL to compare. Omits the case bit of a letter if case is ignored.
   std::uint8_t production = 0;
 
   scheme_begin() = default;
@@ -41,16 +41,16 @@ struct scheme_begin {
   [[nodiscard]] bool is_of(std::uint64_t url) const noexcept { return ((url ^ bytes) & mask) == 0; }
 };
 
-/// The productions of the schemes of each grammar's document, looked up once.
+/// Cache of the productions of the schemes that the document of each grammar names.
 struct scheme_productions {
   static constexpr std::size_t most_schemes = 64;
   static constexpr std::uint8_t none = 0xFF;
   struct row {
-    std::array<std::uint8_t, most_schemes> production;  ///< Index of the production of each scheme.
-    std::array<std::uint8_t, 256> scheme;               ///< Index of the first scheme with each production.
-    std::uint8_t by_scheme;                             ///< Index of the production that chooses by scheme, or `none`.
+    std::array<std::uint8_t, most_schemes> production;  ///< Index of the production of each scheme, or `none`.
+    std::array<std::uint8_t, 256> scheme;               ///< First scheme of each production, or `none`.
+    std::uint8_t by_scheme;                             ///< Production that chooses by scheme, or `none`.
     const document* of;
-    std::array<scheme_begin, most_schemes> begins;  ///< Begins of URLs of schemes with a production.
+    std::array<scheme_begin, most_schemes> begins;  ///< Schemes with a production and a name of less than 8 bytes.
     std::size_t begin_count = 0;
 
     [[nodiscard]] std::optional<uri94::production> production_of(grammar_id g, const uri94::scheme& s) const noexcept {
@@ -95,14 +95,15 @@ const scheme_productions::row& productions_of(grammar_id g) noexcept {
 const scheme* find_scheme(const document& d, std::string_view name) noexcept {
   constexpr std::string_view experimental_prefix = "x-";
   if (name.empty()) return nullptr;
-  // One row covers all names that begin with "x-".
+  // The table has one row for all names that begin with "x-".
   if (name.size() > experimental_prefix.size() && name[1] == experimental_prefix[1]) {
     const std::string_view begin(name.data(), experimental_prefix.size());
     if (same_name(d, begin, experimental_prefix)) name = begin;
   }
   for (std::size_t i = 0; i < d.all->count; ++i) {
     const scheme& s = d.all->schemes[i];
-    // Letters of both cases have the same low five bits, and few names have the same size and first letter.
+    // Compares the size and the first letter first, because few names have both in common. The low five bits of a
+    // letter do not depend on its case.
     if (s.name.size() != name.size() || ((s.name.front() ^ name.front()) & 0x1F) != 0) continue;
     if (same_name(d, s.name, name)) return &s;
   }

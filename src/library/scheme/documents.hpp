@@ -16,29 +16,30 @@ namespace uri94::schemes {
 /// Schemes and scheme productions of a document.
 struct document {
   const table* all;
-  bool case_ignored;                ///< True if "HTTP" equals "http".
-  std::string_view by_scheme;       ///< Production that chooses by scheme, or empty.
-  std::string_view scheme_letters;  ///< Production of a scheme's name, or empty.
-  std::string_view general;         ///< Alternative of `by_scheme` for unknown schemes, or empty.
+  bool case_ignored;                ///< True if names are compared without case: "HTTP" equals "http".
+  std::string_view by_scheme;       ///< Name of the production that chooses by scheme, or empty.
+  std::string_view scheme_letters;  ///< Name of the production that derives scheme names, or empty.
+  std::string_view general;         ///< Name of the alternative of `by_scheme` for unknown schemes, or empty.
 };
 
 [[nodiscard]] const document& document_of(grammar_id) noexcept;
 
-/// Returns true if the grammar has productions of RFC 1738. RFC 2818 imports them.
+/// Returns true if the grammar has productions of RFC 1738. The grammar of RFC 2818 imports some of these productions.
 [[nodiscard]] bool has_productions_of_rfc1738(grammar_id) noexcept;
 
-/// Returns the scheme of a name, such as "http", or null.
+/// Returns the scheme with the given name, such as "http", or null.
 [[nodiscard]] const scheme* find_scheme(const document&, std::string_view name) noexcept;
-/// Returns the production of the scheme of a URL, if `start` chooses by scheme.
-/// Precondition: the grammar of `start` is of the library.
+/// Returns the production of the scheme of a URL, or an empty optional if `start` does not choose by scheme or the
+/// scheme lacks a production.
+/// Precondition: `start` is a production of a grammar of the library.
 [[nodiscard]] std::optional<production> production_in(production start, std::string_view url) noexcept;
-/// Returns the production of a scheme of the grammar's document, which may be a printed form.
-/// @param s row of `document_of(g)`
+/// Returns the production of a scheme in grammar `g`, or an empty optional. The grammar may be a printed form.
+/// @param s scheme in the table of `document_of(g)`
 [[nodiscard]] std::optional<production> production_of(grammar_id g, const scheme& s) noexcept;
 /// Returns the first scheme of the document with this production, or null.
 [[nodiscard]] const scheme* scheme_with(production) noexcept;
 
-/// Returns true if the names are equal. Ignores case if the document does.
+/// Returns true if the names are equal. Ignores case if the document ignores the case of scheme names.
 [[nodiscard]] bool same_name(const document&, std::string_view a, std::string_view b) noexcept;
 
 }  // namespace uri94::schemes

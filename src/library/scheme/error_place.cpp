@@ -12,7 +12,7 @@
 namespace uri94 {
 namespace {
 
-/// Returns the place of the requirement in RFC 1630, or of the production if only the BNF covers the case.
+/// Returns the place of the requirement in RFC 1630, or of the production if only the BNF covers the cause.
 citation place_in_rfc1630(const schemes::cause_source& s) {
   if (s.rfc1630 != nullptr) return s.rfc1630->place;
   const std::optional<grammar_id> in = find_grammar(s.grammar);
@@ -35,7 +35,7 @@ error_place::error_place(const error& e)
       automaton_(parse_tables::data_of(e.start()).errors.table),
       state_(error_maker::state_of(error_)) {}
 
-/// Returns the sentence with the names in braces replaced by details of the error.
+/// Returns the sentence. Replaces names in braces, such as "{octet}", by details of the error.
 std::string error_place::said(std::string_view sentence) const {
   std::string text;
   for (std::size_t at = 0; at < sentence.size();) {

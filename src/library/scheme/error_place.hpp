@@ -17,7 +17,7 @@ namespace uri94 {
 /// Returns the escape of a byte, such as "%7E".
 [[nodiscard]] std::string escape_of(unsigned char byte);
 
-/// The place of an error in its input, with the state of the error table at the offset.
+/// The place of an error in its input, with the state of the error table at the offset of the error.
 class error_place {
  public:
   explicit error_place(const error& e);
@@ -42,14 +42,15 @@ class error_place {
 
   [[nodiscard]] bool expects(std::string_view name) const noexcept { return error_maker::expects(error_, name); }
 
-  /// Returns true if the escape of the octet is legal at the offset.
+  /// Returns true if the escape of the octet is legal at the offset of the error.
   [[nodiscard]] bool is_escapable(unsigned char octet) const {
     std::size_t state = state_;
     for (const char c : escape_of(octet)) state = next(state, c);
     return state != 0;
   }
 
-  /// Returns the diagnosis for a cause. Replaces the names in braces in the sentence by details of the error.
+  /// Returns the diagnosis for a cause, with `sentence` as advice. Replaces names in braces, such as "{octet}", by
+  /// details of the error.
   [[nodiscard]] diagnosis found(cause what, std::string_view sentence) const;
 
   const error error_;

@@ -18,8 +18,9 @@
 namespace uri94 {
 namespace {
 
-/// Returns the outermost expectations that a sentence names, and at most one more.
-/// Lifetime: has views of the grammar, or of `of_other`.
+/// Returns at most `longest_list + 1` outermost expectations. The additional entry shows that a sentence does not name
+/// all expectations.
+/// Lifetime: the result has views of the grammar, or of `of_other` if the grammar is not compiled into the library.
 std::vector<schemes::listed_expectation> outermost_expectations(const error& e, std::vector<expectation>& of_other) {
   std::vector<schemes::listed_expectation> all;
   all.reserve(schemes::longest_list + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strict validation: the production of the input's scheme in addition to the start production.
+// Strict validation of an input by the production of its scheme, in addition to the start production.
 #include "library/scheme/own_scheme.hpp"
 
 #include <cstddef>
@@ -18,8 +18,8 @@
 namespace uri94 {
 namespace {
 
-// Only RFC 1738 has a general form. Its productions have equal numbers in the amended and the printed grammar. The
-// numbers are constants, because they may be needed before `main`.
+// RFC 1738 is the only document with a general form. Its productions have equal numbers in the amended and the printed
+// grammar. The numbers are constants, because code that runs before `main` may need them.
 namespace rfc1738 = view::rfc1738::productions;
 
 bool has_general_form(grammar_id g) noexcept {
@@ -31,7 +31,7 @@ bool is_general_form(production p) noexcept {
          (p.index() == rfc1738::otherurl.index() || p.index() == rfc1738::genericurl.index());
 }
 
-/// Returns true for `url` of RFC 1738.
+/// Returns true if the production is `url` of RFC 1738.
 bool chooses_or_general(production p) noexcept {
   return has_general_form(p.grammar()) && p.index() == rfc1738::url.index();
 }
@@ -53,33 +53,35 @@ __attribute__((noinline)) bool is_prefix_refused(production start, std::string_v
   return ascii::equal_ignoring_case(begin, prefix) && (is_general_form(start) || chooses_or_general(start));
 }
 
-/// Returns true if the input begins with the prefix "URL:", which strict validation by this start rejects.
+/// Returns true if the input begins with the prefix "URL:" and strict validation by `start` rejects this prefix.
 bool begins_with_prefix(production start, std::string_view input) noexcept {
   return input.size() >= prefix.size() && input[prefix.size() - 1] == prefix.back() &&
          is_prefix_refused(start, {input.data(), prefix.size()});
 }
 
-/// Returns true for an input of `url` of RFC 1738 that begins with "http://".
+/// Returns true if `start` is `url` of RFC 1738 and the input begins with "http://".
 bool is_usual(production start, std::string_view input) noexcept {
   return chooses_or_general(start) && parse_tables::begins_as_usual(input);
 }
 
-/// Returns the production of the scheme of usual inputs.
+/// Returns the production of the scheme http in the grammar of `start`.
+/// Precondition: `start` is `url` of RFC 1738.
 production usual_own_production(production start) noexcept {
   static_assert(parse_tables::usual_begin == "http://");
   return production(start.grammar(), rfc1738::httpurl.index());
 }
 
-/// Returns the rejection of an input by the production of its scheme, or by the start of the parse. If both reject the
-/// input, returns the earlier rejection. If both accept it, returns that verdict.
+/// Combines the verdicts of the start production and of the production of the input's scheme.
+/// Returns: a rejection if at least one of the two rejects the input. If both reject the input, returns the rejection
+/// at the smaller offset.
 strict_decision verdict_of_both(production own, const verdict& by_own, production start,
                                 const verdict& by_start) noexcept {
-  // `url` of RFC 1630 omits afs, whose production may accept the input.
+  // `url` of RFC 1630 omits afs, so `start` may reject an input that `own` accepts.
   const bool is_by_own = by_start.accepted || (!by_own.accepted && by_own.offset <= by_start.offset);
   return is_by_own ? strict_decision{by_own, own} : strict_decision{by_start, start};
 }
 
-/// Parses by `start` and by the production of the input's own scheme, to a tree.
+/// Parses by `start` to a tree. Rejects the input if `own`, the production of its scheme, rejects it.
 parse_result parse_by_both(production start, production own, std::string_view input, level l,
                            node_storage& storage) noexcept {
   parse_result r = parse_from(start, input, l, storage);
@@ -119,7 +121,7 @@ error in_own_scheme(const error& e) noexcept {
   const std::optional<production> own = scheme_production(e.start(), e.input());
   if (!own) return e;
   const verdict by_own = decide(*own, e.input());
-  // Either `e` is not an error of this input, or `url` omits a scheme that the document knows: afs of RFC 1630.
+  // Either `e` does not describe the rejection of its input, or `url` omits a scheme of the document (afs of RFC 1630).
   if (by_own.accepted || by_own.offset > e.offset()) return e;
   return error_at(by_own.offset, *own, e.input());
 }
@@ -136,7 +138,7 @@ std::optional<error> strict_error(const tree& t) noexcept {
 
 namespace {
 
-/// Not inlined, so that a parse without a tree saves no registers.
+/// Calls `parse_to_tree`. Is not inlined, so that a parse without a tree does not have to save registers.
 __attribute__((noinline)) parse_result parse_apart(production start, std::string_view input, level l,
                                                    node_storage& storage) noexcept {
   return parse_to_tree(start, input, l, storage);
@@ -180,7 +182,7 @@ strict_decision decide_strictly(production start, std::string_view input) noexce
   const std::optional<production> own = own_production_beside(start, input);
   if (!own) return {decide(start, input), start};
   const verdict by_own = decide(*own, input);
-  // `url` of RFC 1738 accepts every input that the production of its scheme accepts.
+  // `url` of RFC 1738 accepts every input that the production of the input's scheme accepts.
   if (chooses_or_general(start)) return {by_own, *own};
   return verdict_of_both(*own, by_own, start, decide(start, input));
 }
@@ -191,7 +193,8 @@ error error_of(const strict_decision& v, std::string_view input) noexcept {
 
 namespace {
 
-/// Not inlined, so that the usual case saves no registers.
+/// Returns true if `parse_strictly` accepts the input. Is not inlined, so that the usual case does not have to save
+/// registers.
 __attribute__((noinline)) bool accepts_unusual(production start, std::string_view input) noexcept {
   return decide_strictly(start, input).result.accepted;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The production of an input's scheme in addition to a start production with a general form.
+// Strict validation of an input by the production of its scheme, in addition to the start production.
 #ifndef URI94_LIBRARY_SCHEME_OWN_SCHEME_HPP
 #define URI94_LIBRARY_SCHEME_OWN_SCHEME_HPP
 
@@ -11,21 +11,22 @@
 
 namespace uri94 {
 
-/// Returns the production of the scheme of `url` in the grammar of `start`. Returns nothing if the scheme is unknown or
-/// lacks a production, or if `start` is not the production `url`, which chooses by scheme.
+/// Returns the production of the scheme of `url` in the grammar of `start`. Returns an empty optional if the scheme is
+/// unknown or lacks a production, or if `start` is not the production `url`, which chooses by scheme.
 [[nodiscard]] std::optional<production> scheme_production(production start, std::string_view url) noexcept;
 
 /// Returns the production of the input's scheme in the grammar of `start`, if `start` is `url` or a general form
-/// (`otherurl`, `genericurl`). Empty for any other start, and for a scheme without a production.
+/// (`otherurl`, `genericurl`). Returns an empty optional for any other start, and for a scheme without a production.
 [[nodiscard]] std::optional<production> own_production_beside(production start, std::string_view input) noexcept;
 
 /// Returns the rejection by the production of the input's scheme. Returns `e` itself if the production is unknown,
-/// accepts the input, or rejects it later than `e`. Also returns `e` if its parse did not begin with `url`. The offset
-/// of the result is at most the offset of `e`.
+/// accepts the input, or rejects the input at a larger offset than `e`. Also returns `e` if its start production is not
+/// `url`. The offset of the result is at most the offset of `e`.
 [[nodiscard]] error in_own_scheme(const error& e) noexcept;
 
-/// Parses the whole of `input` by `start` and by the production of its scheme. This changes the verdict only for `url`,
-/// `otherurl` and `genericurl` of RFC 1738. A URL must not begin with the prefix "URL:".
+/// Parses the whole of `input` by `start` and by the production of its scheme. The verdict can differ from the verdict
+/// of `parse` only for `url`, `otherurl` and `genericurl` of RFC 1738. These start productions also reject the prefix
+/// "URL:".
 /// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
 [[nodiscard]] expected<tree, error> parse_strictly(production start, std::string_view input, level,
                                                    node_storage& storage) noexcept;
@@ -33,26 +34,27 @@ namespace uri94 {
 /// Verdict of `parse_strictly`.
 struct strict_decision {
   parse_tables::verdict result;
-  production by;  ///< The production with this verdict: the start, or that of the input's scheme.
+  production by;  ///< Start, production of the input's scheme, or `scheme` for an input with the prefix "URL:".
 };
 
 /// Returns the verdict of `parse_strictly`.
-/// Precondition: the grammar of `start` is one of the library.
+/// Precondition: `start` is a production of a grammar of the library.
 [[nodiscard]] strict_decision decide_strictly(production start, std::string_view input) noexcept;
 
-/// Returns the error of a rejecting verdict.
+/// Returns the error of a verdict that rejects the input.
 [[nodiscard]] error error_of(const strict_decision&, std::string_view input) noexcept;
 
-/// Returns true if `parse_strictly` accepts the input. Allocates nothing.
+/// Returns true if `parse_strictly` accepts the input. Does not allocate memory.
 [[nodiscard]] bool accepts_strictly(production start, std::string_view input) noexcept;
 
-/// Returns the error of strict validation of the input of a tree. Empty if strict validation accepts it, and for an
-/// empty tree. For example, `http://a_b/` is a `url` of RFC 1738, because the general form `otherurl` accepts it, but
-/// it is not an `httpurl`. Only trees of `url`, `otherurl` and `genericurl` of RFC 1738 have an error.
+/// Returns the error of strict validation for the input of a tree. Returns an empty optional if strict validation
+/// accepts the input, or if the tree is empty. Trees of productions other than `url`, `otherurl` and `genericurl` of
+/// RFC 1738 never have an error. Example: `http://a_b/` is a `url`, because the general form `otherurl` accepts it.
+/// Strict validation rejects it, because it is not an `httpurl`.
 [[nodiscard]] std::optional<error> strict_error(const tree&) noexcept;
 
-/// Returns the error of the prefix "URL:" if strict validation rejects the prefix. Empty unless the start is `url` of
-/// RFC 1738 or a general form.
+/// Returns the error of an input that begins with "URL:" if strict validation rejects this prefix. Returns an empty
+/// optional unless the start is `url` of RFC 1738 or a general form.
 [[nodiscard]] std::optional<error> refused_prefix(production start, std::string_view input) noexcept;
 
 }  // namespace uri94

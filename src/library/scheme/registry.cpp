@@ -8,7 +8,7 @@
 
 namespace uri94 {
 
-/// A scheme and the strings that it views.
+/// An added scheme, with the strings that it views.
 struct scheme_registry::added {
   std::string name;
   std::string production;
@@ -51,7 +51,7 @@ scheme_registry::identification scheme_registry::identify(std::string_view url) 
   } else if (known.scheme != nullptr) {
     const auto own = find_production(grammar_, known.scheme->production);
     known.in_own_production = own && accepts(*own, url);
-    // `url` of RFC 1738 accepts every scheme. `url` of RFC 1630 omits afs.
+    // `url` of RFC 1738 accepts every scheme, because it has a general form. `url` of RFC 1630 omits afs.
     if (known.in_own_production && !schemes::document_of(grammar_).general.empty()) {
       known.in_grammar = true;
       return known;

@@ -14,10 +14,10 @@ namespace uri94::schemes {
 /// Maximum number of expectations in a sentence.
 inline constexpr std::size_t longest_list = 12;
 
-/// An expectation in a sentence: the name of a production or set, or a literal in quotation marks.
+/// An expectation in a sentence: the name of a production or set, or a literal.
 struct listed_expectation {
   std::string_view text;
-  bool has_marks = false;  ///< True if the sentence adds quotation marks.
+  bool has_marks = false;  ///< True if the sentence puts `text` in quotation marks.
 
   listed_expectation(std::string_view shown, bool gets_marks = false) : text(shown), has_marks(gets_marks) {}
 };
@@ -33,7 +33,7 @@ struct rejection {
   bool end_expected = false;
 };
 
-/// Writes the sentence, without a full stop. Names at most `longest_list` expectations.
+/// Writes the sentence for a rejection, without a full stop. Names at most `longest_list` expectations.
 void write_sentence(text_writer&, const rejection&);
 
 }  // namespace uri94::schemes

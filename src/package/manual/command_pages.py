@@ -13,7 +13,7 @@ WITHOUT_PAGE = {'completion'}
 
 
 def synopses(page):
-    """Returns by command its synopsis: the lines between two `.Nm`."""
+    """Returns the synopses of the commands, by command. A synopsis consists of the lines between two `.Nm`."""
     section = re.search(r'^\.Sh SYNOPSIS\n(.*?)^\.Sh ', page, re.M | re.S).group(1)
     found = {}
     for entry in re.split(r'^\.Nm\n', section, flags=re.M):
@@ -24,7 +24,7 @@ def synopses(page):
 
 
 def descriptions(page):
-    """Returns by command the text of its entry in the lists of DESCRIPTION."""
+    """Returns the texts of the entries in the lists of DESCRIPTION, by command."""
     section = re.search(r'^\.Sh DESCRIPTION\n(.*?)^\.Sh ', page, re.M | re.S).group(1)
     found, depth, names = {}, 0, []
     for line in section.splitlines(keepends=True):
@@ -49,7 +49,7 @@ def summary(program, command):
 
 
 def decisions(program, command):
-    """Returns the section of a command's decisions on open points. Empty for a command without decisions."""
+    """Returns the section on points that the RFCs leave open, or an empty string for a command without a decision."""
     help_all = subprocess.run([program, command, '--help-all'], capture_output=True, text=True, check=False)
     found = re.findall(r'^  (O\d+) +(.*(?:\n {6}.*)*)', help_all.stdout, re.M) if help_all.returncode == 0 else []
     if not found:

@@ -15,7 +15,7 @@ struct format_mark {
   content_format format;
 };
 
-// If a mark is a prefix of another, the longer mark comes first.
+// If a mark is a prefix of another mark, the longer mark is first.
 constexpr format_mark marks[] = {
     {"\x1F\x8B\x08"sv, content_format::gzip},
     {"\x28\xB5\x2F\xFD"sv, content_format::zstd},

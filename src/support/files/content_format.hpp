@@ -32,17 +32,18 @@ constexpr std::size_t head_size = 512;
 /// @param head First bytes of the file, at least the first line or `head_size` bytes.
 [[nodiscard]] std::optional<content_format> format_of_content(std::string_view head) noexcept;
 
-/// Returns true if the file begins with the mark of a compressed or binary format. The other formats are assumed from
-/// zero bytes, control characters or a byte order mark. Text with any bytes may begin in the same way.
+/// Returns true if the file begins with the mark of a compressed or binary format. Returns false for UTF-16, UTF-32 and
+/// binary data without a mark, because text with arbitrary bytes may begin with the same bytes.
+/// @param head First bytes of the file.
 [[nodiscard]] bool has_mark_of_format(std::string_view head) noexcept;
 
-/// Returns the name of the format: "gzip", "UTF-16".
+/// Returns the name of the format, such as "gzip" or "UTF-16".
 [[nodiscard]] std::string_view name_of(content_format f) noexcept;
 
-/// Returns a message with the format and the remedy: "not text: gzip; decompress it first (gzip -dc)".
+/// Returns a message with the format and the remedy, such as "not text: gzip; decompress it first (gzip -dc)".
 [[nodiscard]] std::string not_text(content_format f);
 
-/// Returns the remedy: "decompress it first (gzip -dc)". For `binary`, returns "expected lines of text".
+/// Returns the remedy, such as "decompress it first (gzip -dc)". For `binary`, returns "expected lines of text".
 [[nodiscard]] std::string remedy_for(content_format f);
 
 }  // namespace uri94::support

@@ -45,7 +45,7 @@ std::string larger_than(std::size_t most) {
 
 file_content read_open_file(int file, std::size_t most, std::size_t expected) {
   file_content read;
-  read.bytes.resize(std::min(expected, most) + 1);  // one more byte than the limit detects larger files
+  read.bytes.resize(std::min(expected, most) + 1);  // the extra byte detects larger files
   std::size_t size = 0;
   for (;;) {
     if (size == read.bytes.size()) read.bytes.resize(std::min(most + 1, size + size / 2 + 4096));

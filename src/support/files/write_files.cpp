@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A new folder within another one. The destructor removes it with its content.
+/// A new temporary folder within another folder. The destructor removes the temporary folder with its content.
 class folder_within {
  public:
   explicit folder_within(const fs::path& outer) : path_((outer / ".new-XXXXXX").string()) {
@@ -29,7 +29,7 @@ class folder_within {
   folder_within& operator=(const folder_within&) = delete;
 
   [[nodiscard]] fs::path path() const { return path_; }
-  /// Returns the reason if the folder could not be created.
+  /// Returns the reason why the folder was not created, or a zero error code.
   [[nodiscard]] const std::error_code& why() const noexcept { return why_; }
 
  private:
@@ -37,7 +37,7 @@ class folder_within {
   std::error_code why_;
 };
 
-/// Returns true if the content was written. Otherwise sets `errno`.
+/// Writes a file. Returns true on success. Sets `errno` on failure.
 bool write(const fs::path& file, const std::string& content) {
   errno = 0;
   std::ofstream out(file, std::ios::binary | std::ios::trunc);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes files as a whole.
+// Writes the files of a folder. A failure to write a file does not change existing files.
 #ifndef URI94_SUPPORT_FILES_WRITE_FILES_HPP
 #define URI94_SUPPORT_FILES_WRITE_FILES_HPP
 
@@ -9,9 +9,8 @@
 
 namespace uri94::support {
 
-/// Writes files into a folder, and creates the folder if it is missing. They are written into a
-/// temporary folder within it, and renamed after the last of them. An error while writing leaves the files as they
-/// were.
+/// Writes files into a folder. Creates the folder if it is missing. The function first writes all files into a
+/// temporary folder and then renames them. If a write fails, existing files are unchanged.
 /// @param files Contents by name.
 /// Returns: the problem ("cannot write out/a.txt: No space left on device"), or an empty text.
 [[nodiscard]] std::string write_files(const std::filesystem::path& folder,

@@ -43,7 +43,8 @@ struct own_hash {
 template <typename Thing, typename Hash = own_hash, template <typename...> class List = std::vector>
 class numbering {
  public:
-  /// Returns the number of a thing. Adds it if it is new, which invalidates references to other things in a vector.
+  /// Returns the number of a thing. Adds the thing if it is new. If `List` is a vector, an added thing invalidates
+  /// references.
   std::uint32_t add(const Thing& t) { return add_if_new(t); }
   std::uint32_t add(Thing&& t) { return add_if_new(std::move(t)); }
   [[nodiscard]] const Thing& operator[](std::uint32_t number) const { return things_[number]; }
@@ -85,13 +86,13 @@ class numbering {
   }
 
   List<Thing> things_;
-  std::vector<slot> table_;  ///< Open addressing by hash with linear probing. The size is a power of two.
+  std::vector<slot> table_;  ///< Hash table with linear probing. The size is a power of two.
 };
 
 template <typename Node>
 constexpr bool is_small_node = std::is_trivially_copy_constructible_v<Node>;
 
-/// A node that is copied without an allocation, or a reference that stays valid as long as the list of nodes.
+/// A copy of a node if copying does not allocate. Otherwise a reference that is valid as long as the list of nodes.
 template <typename Node>
 using node_reference = std::conditional_t<is_small_node<Node>, Node, const Node&>;
 

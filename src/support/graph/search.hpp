@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breadth-first search of graphs of terms, sets of terms and pairs of states, and shortest paths to an end. The
-// generator's automata have a search of their own.
+// Breadth-first search of graphs, and shortest paths to end nodes. The automata of the generator use another search,
+// `generator/analysis/state_search.hpp`.
 #ifndef URI94_SUPPORT_GRAPH_SEARCH_HPP
 #define URI94_SUPPORT_GRAPH_SEARCH_HPP
 
@@ -33,26 +33,26 @@ struct node_hash {
   }
 };
 
-/// Breadth-first search. Nodes are numbered from 0 when they are first met. Each is visited once, nearest to a start
-/// first:
+/// Breadth-first search. Numbers the nodes from 0 in the order of discovery. Visits each node once, in the order of the
+/// distance from the nearest start. Example:
 ///
 ///     search<term> places;
 ///     (void)places.start(first);
 ///     while (places.next()) {
-///       for (…each way on from places.visited()…) (void)places.reach(to, byte);
+///       for (…each step from places.visited()…) (void)places.reach(to, byte);
 ///     }
 ///
 /// @tparam Node Type with a hash value by `Hash`.
-/// @tparam Byte Type of a step: a byte, or a class of bytes.
+/// @tparam Byte Type of the label of a step: a byte, or a class of bytes.
 template <typename Node, typename Byte = char, typename Hash = node_hash>
 class search {
  public:
   /// The last step of the path to a node.
   struct step {
-    std::uint32_t before;    ///< Number of the previous node. A start has its own number.
-    std::uint32_t distance;  ///< Number of bytes from the nearest start.
-    Byte by;                 ///< Byte that the step reads.
-    bool by_byte;            ///< False if the step reads nothing.
+    std::uint32_t before;    ///< Number of the previous node. For a start, the number of the start.
+    std::uint32_t distance;  ///< Number of bytes on the path from the nearest start.
+    Byte by;                 ///< Byte that the step reads, if `by_byte` is true.
+    bool by_byte;            ///< True if the step reads a byte.
   };
 
   search() = default;
@@ -91,8 +91,8 @@ class search {
   std::size_t reach(Node to, Byte by) {
     return add(std::move(to), {current_, met_[current_].how.distance + 1, by, true});
   }
-  /// Adds a step without a byte from the current node. Returns the number of `to`. A node that is not yet visited comes
-  /// next. If several are added, the last comes first.
+  /// Adds a step without a byte from the current node. Returns the number of `to`. If `to` is not yet visited, `next`
+  /// visits `to` before all nodes that were added earlier.
   std::size_t pass(Node to) {
     const step how{current_, met_[current_].how.distance, Byte(), false};
     const std::uint32_t number = add(std::move(to), how);
@@ -100,9 +100,9 @@ class search {
     return number;
   }
 
-  /// Returns the number of nodes met so far.
+  /// Returns the number of nodes found so far.
   [[nodiscard]] std::size_t size() const noexcept { return met_.size(); }
-  /// Returns the node with that number.
+  /// Returns the node with the given number.
   [[nodiscard]] node_reference<Node> at(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
   /// Returns the last step to a node.
   /// Precondition: the node is visited.
@@ -132,7 +132,7 @@ class search {
     if (number == met_.size()) met_.push_back({how, false});
     return number;
   }
-  /// Makes a node the current one, unless it was visited.
+  /// Makes a node the current node. Returns false if the node was already visited.
   bool visit(std::uint32_t number) {
     if (std::exchange(met_[number].visited, true)) return false;
     current_ = number;
@@ -140,13 +140,13 @@ class search {
   }
 
   node_list<Node, Hash> nodes_;
-  std::vector<meeting> met_;    ///< Indexed by number, which is also the order of visits by bytes.
-  std::vector<passed> passed_;  ///< Steps without a byte that come next, the last first.
-  std::uint32_t next_ = 0;      ///< Number of the next node to visit after `passed_`.
+  std::vector<meeting> met_;    ///< Last step to each node, by number of the node.
+  std::vector<passed> passed_;  ///< Steps without a byte to take next. The last step is taken first.
+  std::uint32_t next_ = 0;      ///< Number of the node to visit when `passed_` is empty.
   std::uint32_t current_ = 0;
 };
 
-/// A step between two nodes, given by number.
+/// A directed edge between two nodes, as numbers of the nodes.
 struct edge {
   std::size_t from;
   std::size_t to;
@@ -159,8 +159,8 @@ struct way_to_end {
   std::size_t edge = none;      ///< Number of the first edge of the path. `none` at an end.
 };
 
-/// Returns, for each node, a shortest path to one of `ends`. Of several shortest paths, takes the path to the first
-/// end. Further ties are decided by the numbers of the edges, from the last edge of the path to the first.
+/// Returns the first step of a shortest path from each node to one of `ends`. Among several shortest paths, prefers the
+/// path to the first end. Breaks further ties by the numbers of the edges, from the last edge of the path to the first.
 [[nodiscard]] inline std::vector<way_to_end> ways_to_end(std::size_t nodes, const std::vector<edge>& edges,
                                                          const std::vector<std::size_t>& ends) {
   std::vector<std::vector<std::size_t>> into(nodes);

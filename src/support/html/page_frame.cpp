@@ -2,7 +2,7 @@
 #include "support/html/page_frame.hpp"
 
 #include <nettle/base64.h>
-#include <nettle/sha2.h>  // SHA-256 and Base64, in Debian as nettle-dev
+#include <nettle/sha2.h>  // SHA-256 and Base64, Debian package nettle-dev
 
 #include <array>
 #include <cstdint>

@@ -19,7 +19,7 @@ struct json_node {
   std::uint32_t name_size = 0;
   std::uint32_t text_at = 0;
   std::uint32_t text_size = 0;
-  std::uint32_t end = 0;  ///< Number of the first value after this one and its content.
+  std::uint32_t end = 0;  ///< Index of the first value after this value and its content.
   std::uint32_t line = 0;
   json_kind kind = json_kind::null;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading of JSON text from outside the program, within limits.
+// Reads JSON text from outside the program, within limits.
 #ifndef URI94_SUPPORT_JSON_DOCUMENT_HPP
 #define URI94_SUPPORT_JSON_DOCUMENT_HPP
 
@@ -20,7 +20,7 @@ class json_document {
   json_document& operator=(json_document&& other) noexcept;
   ~json_document();
 
-  /// Reads a text. If it is malformed or exceeds a limit, the root is absent and the document has a problem.
+  /// Reads a text. If the text is malformed or exceeds a limit, the root is absent and the document has a problem.
   [[nodiscard]] static json_document read(std::string_view text, const json_limits& within = {});
   /// Reads a text with one JSON value on each line as a list. Skips blank lines.
   [[nodiscard]] static json_document read_lines(std::string_view text, const json_limits& within = {});

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads JSON from outside a program, within limits, and checks its shape."""
+"""Reads JSON from outside the program, within limits, and checks its structure."""
 import json
 import sys
 
@@ -7,17 +7,17 @@ LARGEST = 256 << 20  # maximum size of a file in bytes
 
 
 class Unreadable(Exception):
-    """The reason why a text cannot be used, in one line: file, place and expectation."""
+    """The reason why a text cannot be used, on one line: file, place and expectation."""
 
 
 def read_json(text, file, shape):
-    """Returns the value of a text. Raises Unreadable if it is not JSON or has another shape.
+    """Returns the value of a JSON text. Raises Unreadable if the text is not JSON or the value does not have the shape.
 
-    A shape is one of these:
+    A shape describes the structure of a value:
     - a type
-    - `[SHAPE]`, a list of values of that shape
-    - `{str: SHAPE}`, an object with any members
-    - `{'name': SHAPE, 'other?': SHAPE}`, an object with these members, of which 'other' is optional
+    - `[SHAPE]`, a list of values with the shape SHAPE
+    - `{str: SHAPE}`, an object with members of any name
+    - `{'name': SHAPE, 'other?': SHAPE}`, an object with the member 'name' and the optional member 'other'
     - a tuple of alternative shapes
     """
     try:
@@ -26,14 +26,14 @@ def read_json(text, file, shape):
         raise Unreadable(f'{shown(file)}: nested too deeply') from None
     except json.JSONDecodeError as wrong:
         raise Unreadable(f'{shown(file)}:{wrong.lineno}:{wrong.colno}: not JSON') from None
-    except ValueError:  # not UTF-8, or a number of thousands of digits
+    except ValueError:  # not UTF-8, or a number with thousands of digits
         raise Unreadable(f'{shown(file)}: not JSON') from None
     expect(value, shape, file)
     return value
 
 
 def read_json_file(path, shape):
-    """Returns the value of a file, given as pathlib.Path. Raises Unreadable like read_json."""
+    """Returns the value of a JSON file at a pathlib.Path. Raises Unreadable if the file or its value is unusable."""
     try:
         if not path.is_file():
             raise Unreadable(f'{shown(path)}: not a regular file' if path.exists() else f'{shown(path)}: not found')
@@ -47,7 +47,7 @@ def read_json_file(path, shape):
 
 
 def read_json_lines(path, shape):
-    """Returns the values of a file with one value on each line. Skips blank lines."""
+    """Returns a list of the values of a file with one JSON value on each line. Skips blank lines."""
     try:
         with open(path, 'rb') as file:
             lines = file.read(LARGEST + 1).split(b'\n')
@@ -61,7 +61,7 @@ def read_json_lines(path, shape):
 
 
 def expect(value, shape, file, path=''):
-    """Raises Unreadable with the JSON pointer of the first value with another shape."""
+    """Raises Unreadable if the value does not have the shape. The message has the JSON pointer of the wrong value."""
     if isinstance(shape, tuple):
         for one in shape:
             try:
@@ -104,7 +104,7 @@ def pointer(name):
 
 
 def shown(text):
-    """Returns the text in one line of printable ASCII, at most 200 characters."""
+    """Returns the text on one line of printable ASCII, at most 200 characters."""
     line = str(text).encode('unicode_escape').decode('ascii')
     return line if len(line) <= 200 else line[:130] + '...' + line[-60:]
 

@@ -8,9 +8,9 @@
 namespace uri94::support {
 
 struct json_limits {
-  std::size_t bytes = std::size_t{64} << 20;  ///< Size of the text in bytes. For a stream, the size of one item.
-  std::size_t depth = 64;                     ///< Nesting of lists and objects.
-  std::size_t values = std::size_t{4} << 20;  ///< Number of values. For a stream, the number in one item.
+  std::size_t bytes = std::size_t{64} << 20;  ///< Maximum size of the text in bytes.
+  std::size_t depth = 64;                     ///< Maximum nesting depth of lists and objects.
+  std::size_t values = std::size_t{4} << 20;  ///< Maximum number of values.
 };
 
 }  // namespace uri94::support

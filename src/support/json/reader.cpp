@@ -14,7 +14,7 @@
 
 namespace uri94::support {
 
-/// Position in a text. Copies of an iterator share a cursor.
+/// Position in a text. Copies of a `text_iterator` share a cursor.
 struct text_cursor {
   std::string_view text;
   unsigned line = 1;    ///< Line (1-based) of the last byte read.
@@ -64,7 +64,7 @@ class json_builder {
 
   json_builder(json_data& to, const json_limits& within, text_cursor& from) : to_(to), limits_(within), from_(from) {}
 
-  // Interface that the JSON library calls.
+  // The JSON library calls the public functions from here to `parse_error`.
   bool null() { return add(json_kind::null, 0); }
   bool boolean(bool value) { return add(json_kind::boolean, value ? 1 : 0); }
   bool number_integer(json::number_integer_t value) {
@@ -103,7 +103,7 @@ class json_builder {
       refuse_here("not JSON: a number out of range");
     } else if (std::string_view(e.what()).find("invalid string: surrogate U+") != std::string_view::npos) {
       refuse_here("found a single surrogate, expected a pair of surrogates");
-    } else if (position > from_.at) {  // the library counts the end as a byte
+    } else if (position > from_.at) {  // the library counts the end of the text as a byte
       refuse_here("not JSON: unexpected end");
     } else {
       return refuse_byte();
@@ -111,7 +111,7 @@ class json_builder {
     return false;
   }
 
-  /// Refuses the last byte read.
+  /// Reports the last byte read as unexpected.
   /// Returns: false.
   bool refuse_byte() {
     refuse_here("not JSON: unexpected " + name_of_byte(from_.last));
@@ -121,7 +121,7 @@ class json_builder {
  private:
   static constexpr int number_out_of_range = 406;  ///< Error number of the JSON library.
 
-  /// Returns "\"x\"" or "byte 0xFF".
+  /// Returns the byte for a message, such as "\"x\"" or "byte 0xFF".
   [[nodiscard]] static std::string name_of_byte(char byte) {
     static constexpr char digits[] = "0123456789ABCDEF";
     if (byte > ' ' && byte <= '~' && byte != '"' && byte != '\\') return {'"', byte, '"'};
@@ -169,7 +169,7 @@ class json_builder {
     return true;
   }
 
-  /// Sets the end of a value.
+  /// Records that the content of value `number` ends after the last value.
   void end(std::uint32_t number) { to_.nodes[number].end = static_cast<std::uint32_t>(to_.nodes.size()); }
 
   [[nodiscard]] bool has_each_name_once() {
@@ -189,7 +189,7 @@ class json_builder {
   json_data& to_;
   const json_limits& limits_;
   text_cursor& from_;
-  std::vector<std::uint32_t> open_;  ///< Numbers of the open lists and objects, outermost first.
+  std::vector<std::uint32_t> open_;  ///< Numbers of the unfinished lists and objects, outermost first.
   std::vector<json_value> names_;    ///< Members of the object being closed, sorted by name.
   std::uint32_t name_at_ = 0;
   std::uint32_t name_size_ = 0;
@@ -197,7 +197,7 @@ class json_builder {
 
 namespace {
 
-/// Reads one value. Returns false if it reported a problem.
+/// Reads one value. Returns false after reporting a problem.
 bool read_value(text_cursor& from, json_builder& to) {
   if (!nlohmann::json::sax_parse(text_iterator(from), text_iterator(), &to)) return false;
   // The library treats a zero byte as the end of the text.

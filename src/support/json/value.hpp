@@ -8,7 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>  // the JSON library of the field for C++, in Debian as nlohmann-json3-dev
+#include <nlohmann/json.hpp>  // JSON library, Debian package nlohmann-json3-dev
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,10 +32,10 @@ struct json_problem {
 
 struct json_data;
 
-/// A value, or an absent value for a missing member of an object.
+/// A value of a JSON document, or an absent value for a missing member of an object.
 ///
-/// Functions throw only std::bad_alloc. Only `copy` recurses.
-/// Lifetime: valid as long as its document, even if the document is moved.
+/// The functions do not throw exceptions other than std::bad_alloc. `copy` is the only recursive function.
+/// Lifetime: valid as long as the document, even if the document is moved.
 class json_value {
  public:
   class iterator;
@@ -45,13 +45,14 @@ class json_value {
 
   [[nodiscard]] bool exists() const noexcept { return data_ != nullptr; }
   [[nodiscard]] bool is(json_kind k) const noexcept { return exists() && kind() == k; }
+  /// Returns the type of the value.
   /// Precondition: exists().
   [[nodiscard]] json_kind kind() const noexcept;
   /// Returns the line (1-based) of the first character of the value, or 0 for an absent value.
   [[nodiscard]] unsigned line() const noexcept;
   /// Returns the name of a member, or an empty text for other values.
   [[nodiscard]] std::string_view name() const noexcept;
-  /// Returns the JSON pointer, "" for the root.
+  /// Returns the JSON pointer of the value, or an empty text for the root.
   [[nodiscard]] std::string path() const;
 
   // An absent value is read as empty, `otherwise` or 0. A value of another type is read as empty, false or 0, and is
@@ -68,20 +69,20 @@ class json_value {
   [[nodiscard]] range items() const;
   /// Returns the members of an object, in the order of the text.
   [[nodiscard]] range members() const;
-  /// Returns the member of that name, or an absent value.
+  /// Returns the member with the given name, or an absent value.
   /// Complexity: linear in the number of members.
   [[nodiscard]] json_value operator[](std::string_view name) const;
   /// Returns a required member. Its absence is reported as a problem.
   [[nodiscard]] json_value need(std::string_view name) const;
-  /// Returns the text of a member as octets. Also reads the member with "_hex" after its name, which has pairs of
-  /// hexadecimal digits. Returns an empty optional if both members are missing or the digits are malformed.
+  /// Returns the octets of the string member `name`, or of the member `name` + "_hex" with pairs of hexadecimal digits.
+  /// Returns an empty optional if both members are missing or the digits are malformed.
   [[nodiscard]] std::optional<std::string> octets(std::string_view name) const;
 
-  /// Reports a problem with this value: "expected …".
+  /// Reports a problem with this value, such as "expected a string". Ignores absent values.
   void refuse(std::string message) const;
 
-  /// Returns a copy. Members of objects are ordered by name.
-  /// Complexity: recurses as deep as the value is nested, which is limited.
+  /// Returns a copy of the value. Members of objects are ordered by name.
+  /// Complexity: recursion as deep as the nesting of the value, at most `json_limits::depth`.
   [[nodiscard]] nlohmann::json copy() const;
 
  private:
@@ -113,6 +114,7 @@ class json_value::range {
   [[nodiscard]] iterator begin() const noexcept { return {data_, begin_}; }
   [[nodiscard]] iterator end() const noexcept { return {data_, end_}; }
   [[nodiscard]] bool empty() const noexcept { return begin_ == end_; }
+  /// Returns the number of items.
   /// Complexity: linear in the number of items.
   [[nodiscard]] std::size_t size() const noexcept;
 

@@ -24,9 +24,9 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t block = 1 << 16;
 constexpr std::size_t kept_errors = 400;
-constexpr int longest_kill_ms = 5000;  ///< Limit for killing a process that may belong to another user.
+constexpr int longest_kill_ms = 5000;  ///< Maximum time for killing. Processes of other users may survive.
 constexpr int most_start_tries = 20;
-constexpr milliseconds longest_end{2000};  ///< Limit from the end of standard output to the end of the command.
+constexpr milliseconds longest_end{2000};  ///< Maximum time from the end of output to the end of the command.
 
 bool set_nonblocking(int number) noexcept {
   const int flags = ::fcntl(number, F_GETFL);
@@ -37,7 +37,7 @@ bool is_temporary(int error) noexcept {
   return error == EINTR || error == EAGAIN || error == EWOULDBLOCK;
 }
 
-/// Returns the timeout for `poll` in milliseconds until the deadline, from 0 to 60,000.
+/// Returns the time until the deadline as a timeout for `poll`, from 0 to 60,000 milliseconds.
 int left_until(child_process::clock::time_point deadline) noexcept {
   const auto left = deadline - child_process::clock::now();
   constexpr milliseconds most{60'000};
@@ -45,7 +45,7 @@ int left_until(child_process::clock::time_point deadline) noexcept {
   return static_cast<int>(std::min(most, std::chrono::ceil<milliseconds>(left)).count());
 }
 
-/// A message to the program from the process that starts and watches the command.
+/// A message from the process that starts and watches the command. The program receives the message.
 struct report {
   enum class kind : int { started, failed, ended };
   kind is = kind::failed;
@@ -68,7 +68,8 @@ struct prepared_command {
   sigset_t mask{};  ///< Signals that the command blocks.
 };
 
-/// Replaces the process by the command. Writes the error number to `problem` on failure.
+/// Replaces the process by the command.
+/// @param problem Descriptor that receives the error number on failure.
 [[noreturn]] void become(const prepared_command& command, pid_t parent, int problem) noexcept {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -133,7 +134,8 @@ void release_streams() noexcept {
 }
 
 /// Reports the end of the command if it has ended. The command stays a zombie until its group is killed, so that its
-/// process number is not reused. Returns: true if the report was sent.
+/// process number is not reused.
+/// Returns: true if the report was sent.
 bool report_end(int signals, pid_t child, int to) noexcept {
   signalfd_siginfo read_and_forgotten{};
   (void)!::read(signals, &read_and_forgotten, sizeof read_and_forgotten);
@@ -210,7 +212,7 @@ std::string child_process::start(const shell_command& command) {
     }
     report r{report::kind::failed, cleanup_.start(run_family, &prepared, {to.reader, from.writer, errors.writer})};
     if (r.value == 0) {
-      r.value = EMFILE;  // without a report, the process had no free descriptors
+      r.value = EMFILE;  // a missing report means that the process lacked free descriptors
       while (::read(cleanup_.report(), &r, sizeof r) < 0 && errno == EINTR) {
       }
     }
@@ -225,7 +227,7 @@ std::string child_process::start(const shell_command& command) {
       return {};
     }
     cleanup_.finish();
-    // Waits for other processes of this user to end.
+    // EAGAIN means that the user has too many processes. Waits until other processes end.
     if (tries == most_start_tries || r.value != EAGAIN) return std::strerror(r.value);
     ::poll(nullptr, 0, 50);
   }
@@ -270,11 +272,11 @@ child_process::event child_process::exchange(std::string_view data, bool closes_
                        {data.empty() ? -1 : input_, POLLOUT, 0},
                        {status_ ? -1 : cleanup_.report(), POLLIN, 0}};
     const int left = left_until(deadline);
-    // Once the command has ended, all its output is in the pipes.
+    // After the end of the command, all its output is in the pipes, so that waiting is not necessary.
     const int ready = ::poll(waited, 4, status_ ? 0 : left);
     if (waited[1].revents != 0 && ready > 0) read_errors();
     if (waited[2].revents != 0 && ready > 0 && !write_some(data)) {
-      close_input();  // the command reads no more, but its answers may still come
+      close_input();  // the command closed its input, but may still write output
       unwritten_ = data.size();
       data = {};
     } else if (waited[2].revents != 0 && ready > 0) {

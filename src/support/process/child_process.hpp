@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Child processes. All programs except adapters start other programs through this file.
+// Child processes. All programs except adapters use this file to start other programs.
 #ifndef URI94_SUPPORT_PROCESS_CHILD_PROCESS_HPP
 #define URI94_SUPPORT_PROCESS_CHILD_PROCESS_HPP
 
@@ -24,8 +24,8 @@ struct shell_command {
 
 /// A running command and all processes that it starts.
 ///
-/// All these processes end when this object or this program ends, even after SIGKILL and even if they became daemons.
-/// The command inherits only its three standard streams.
+/// The command and its processes, including daemons, end when this object or the program ends. They also end if the
+/// program is killed by SIGKILL. The command inherits only its three standard streams.
 class child_process {
  public:
   using clock = std::chrono::steady_clock;
@@ -51,17 +51,17 @@ class child_process {
   [[nodiscard]] bool is_running() const noexcept { return cleanup_.is_running(); }
 
   /// Writes `data` and reads standard output and standard error until an event occurs.
-  /// @param closes_input True to close standard input after writing `data`.
+  /// @param closes_input True if the function closes standard input after writing `data`.
   /// @param error_limit Maximum number of bytes on standard error during this call.
   [[nodiscard]] event exchange(std::string_view data, bool closes_input, clock::time_point deadline,
                                std::size_t error_limit, const reader& read);
   /// Returns true if standard output has data to read.
   [[nodiscard]] bool has_output() const noexcept;
-  /// Waits for the end of the command itself.
+  /// Waits for the end of the command, but not for the end of its child processes.
   /// Returns: the status in the format of `waitpid`, or an empty optional after the deadline.
   [[nodiscard]] std::optional<int> wait(clock::time_point deadline);
-  /// Returns the number of bytes that the command has not read: the unwritten rest of the last `data` and the bytes in
-  /// the pipe.
+  /// Returns the number of bytes that the command has not read: the bytes in the pipe and the unwritten bytes of the
+  /// last `exchange`.
   [[nodiscard]] std::size_t unread() const noexcept;
   /// Returns the last bytes of standard error, at most 400.
   [[nodiscard]] const std::string& last_errors() const noexcept { return last_errors_; }
@@ -79,15 +79,15 @@ class child_process {
   int input_reader_ = -1;        ///< Reading end of standard input of the command, to count its unread bytes.
   int output_ = -1;              ///< Reading end of standard output of the command.
   int errors_ = -1;              ///< Reading end of standard error of the command.
-  std::size_t unwritten_ = 0;    ///< Unwritten bytes of the last `data`.
-  std::size_t error_bytes_ = 0;  ///< Bytes on standard error since the start of the last exchange.
+  std::size_t unwritten_ = 0;    ///< Number of unwritten bytes of `data` of the last `exchange`.
+  std::size_t error_bytes_ = 0;  ///< Number of bytes on standard error since the start of the last `exchange`.
   std::string last_errors_;
   std::optional<int> status_;
 };
 
 struct run_limits {
   std::chrono::milliseconds timeout{10'000};  ///< Maximum time from the start to the end of the command.
-  std::size_t output = std::size_t{1} << 20;  ///< Number of bytes of standard output at which the command is ended.
+  std::size_t output = std::size_t{1} << 20;  ///< Maximum number of bytes of standard output.
   std::size_t errors = std::size_t{1} << 20;  ///< Maximum number of bytes on standard error.
 };
 
@@ -111,11 +111,11 @@ struct run_result {
 /// Runs a command until it ends, closes standard output or reaches a limit.
 [[nodiscard]] run_result run(const shell_command& command, std::string_view input, const run_limits& limits);
 
-/// Returns the text as one quoted word of the shell.
+/// Returns the text as one quoted shell word.
 [[nodiscard]] std::string shell_word(std::string_view text);
 
-/// Returns the description of a status in the format of `waitpid`: "exit status 3", "signal 6 (Aborted)". If a shell
-/// passes a signal on, returns "exit status 134 for signal 6 (Aborted)".
+/// Returns the description of a status in the format of `waitpid`, such as "exit status 3" or "signal 6 (Aborted)".
+/// If a shell reports the signal of its command, returns a text such as "exit status 134 for signal 6 (Aborted)".
 [[nodiscard]] std::string status_text(int status);
 
 }  // namespace uri94::support

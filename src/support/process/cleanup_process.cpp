@@ -52,7 +52,7 @@ void end_by_signal(int number) {
   ::raise(number);
 }
 
-/// Opens the pipes and installs the signal handlers, once.
+/// Opens the pipes and installs the signal handlers on the first call.
 /// Returns: 0 or the error number.
 int prepare() {
   if (life_reader >= 0) return life_writer.load() >= 0 ? 0 : ECANCELED;
@@ -87,7 +87,8 @@ void close_from(int first) noexcept {
 constexpr std::size_t stream_count = 3;
 constexpr std::size_t own_count = 4;
 
-/// Renumbers the descriptors to 0, 1, … and closes all others. Descriptors after the streams are closed by exec.
+/// Renumbers the descriptors to 0, 1, … and closes all other descriptors. Sets close-on-exec for all descriptors except
+/// the standard streams.
 /// Returns: false if all descriptors are in use.
 bool rearrange(std::array<int, stream_count + own_count>& numbers) noexcept {
   for (int& number : numbers) {

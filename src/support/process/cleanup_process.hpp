@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cleanup on every exit path: forked processes that outlive the program until its children and folders are removed.
+// Forked processes that remove the children and temporary folders of the program on every exit path.
 #ifndef URI94_SUPPORT_PROCESS_CLEANUP_PROCESS_HPP
 #define URI94_SUPPORT_PROCESS_CLEANUP_PROCESS_HPP
 
@@ -11,19 +11,19 @@ namespace uri94::support {
 
 /// A forked process that waits for `finish` or the end of the program, and then cleans up.
 ///
-/// It works for every way to end, including SIGKILL. On SIGHUP, SIGINT, SIGQUIT and SIGTERM the program first waits for
-/// its cleanup processes and then dies by that signal. Signals ignored at the start stay ignored.
+/// The process also cleans up if the program is killed by SIGKILL. On SIGHUP, SIGINT, SIGQUIT and SIGTERM, the program
+/// waits for its cleanup processes and then ends by the signal. Signals ignored at the start stay ignored.
 class cleanup_process {
  public:
   /// Descriptors of the forked process.
   struct descriptors {
     int program;  ///< Reading end that is closed when the program ends.
     int request;  ///< Reading end that is closed when `finish` is called.
-    int report;   ///< Writing end of the pipe that `report()` reads.
+    int report;   ///< Writing end of the report pipe.
   };
   /// Function that the forked process runs, including the cleanup. All signals are blocked. Descriptors 3 and above are
   /// closed, except those of `d` and an internal descriptor.
-  /// Precondition: it calls only async-signal-safe functions.
+  /// Precondition: the function calls only async-signal-safe functions.
   using task = void (*)(const descriptors& d, void* data);
 
   cleanup_process() = default;
@@ -36,9 +36,9 @@ class cleanup_process {
   /// Returns: 0 or the error number.
   [[nodiscard]] int start(task run, void* data, const std::vector<int>& streams = {});
   [[nodiscard]] bool is_running() const noexcept { return process_ > 0; }
-  /// Returns the reading end of the report, or -1.
+  /// Returns the reading end of the report pipe, or -1.
   [[nodiscard]] int report() const noexcept { return report_; }
-  /// Asks the process to clean up and waits for its end.
+  /// Requests the cleanup and waits until the process ends.
   void finish() noexcept;
 
   /// Waits until `program` or `request` is closed, or `other` has data to read. Async-signal-safe.
@@ -52,8 +52,8 @@ class cleanup_process {
   int report_ = -1;
 };
 
-/// Lets all cleanup processes finish, and waits at most 10 seconds for them. Ends of the program that skip destructors
-/// call this function. It is async-signal-safe. Afterwards, cleanup processes cannot be started.
+/// Requests all cleanups and waits at most 10 seconds for the end of the cleanup processes. Afterwards, cleanup
+/// processes cannot be started. Call this function before an exit that skips destructors. Async-signal-safe.
 void end_cleanup_processes() noexcept;
 
 }  // namespace uri94::support

@@ -26,7 +26,7 @@ struct pipe_ends {
     close_one(reader);
     close_one(writer);
   }
-  /// Opens a pipe that is closed by exec.
+  /// Opens a pipe with close-on-exec.
   /// Returns: false on failure, with the reason in `errno`.
   [[nodiscard]] bool open() noexcept {
     int ends[2];

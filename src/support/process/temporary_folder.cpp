@@ -24,8 +24,8 @@ struct answer {
   std::array<char, 6> unique{};  ///< Characters that replace XXXXXX.
 };
 
-/// Creates the folder and removes it when the cleanup is due. One process does both, so that the program cannot end
-/// between creation and registration.
+/// Creates the folder and removes it when the cleanup is due. The forked process does both, so that the folder is
+/// removed even if the program ends during the creation.
 void keep_folder(const cleanup_process::descriptors& d, void* data) {
   auto& path = static_cast<request*>(data)->path;
   answer a;
@@ -63,7 +63,7 @@ std::string temporary_folder::create(std::string_view prefix) {
   answer a;
   a.error = cleanup_.start(keep_folder, &r);
   if (a.error == 0) {
-    a.error = EMFILE;  // without an answer, the process had no free descriptors
+    a.error = EMFILE;  // a missing answer means that the process lacked free descriptors
     while (::read(cleanup_.report(), &a, sizeof a) < 0 && errno == EINTR) {
     }
   }

@@ -15,7 +15,7 @@ namespace uri94::support {
 class temporary_folder {
  public:
   /// Creates an empty folder in the directory for temporary files (TMPDIR). Only the current user can read it.
-  /// @param prefix Beginning of its name.
+  /// @param prefix Beginning of the name of the folder.
   /// Returns: the reason for a failure, or an empty text.
   [[nodiscard]] std::string create(std::string_view prefix);
   /// Returns the path.

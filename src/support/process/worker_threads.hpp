@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Threads. All programs start threads through this file, and run with fewer if the system refuses more.
+// Worker threads. All programs use this file to start threads. If the system refuses a thread, the started threads do
+// the work.
 #ifndef URI94_SUPPORT_PROCESS_WORKER_THREADS_HPP
 #define URI94_SUPPORT_PROCESS_WORKER_THREADS_HPP
 
@@ -44,7 +45,7 @@ class worker_threads {
   std::vector<std::thread> threads_;
 };
 
-/// Calls `work` in up to `count` threads, including the caller's, and waits for all.
+/// Calls `work` in up to `count` threads, including the caller's thread, and waits for all calls.
 /// Precondition: `work` does not throw, and a single call can do all the work.
 template <typename Work>
 void call_in_threads(std::size_t count, const Work& work) {
@@ -53,7 +54,7 @@ void call_in_threads(std::size_t count, const Work& work) {
   work();
 }
 
-/// Calls `work(i)` for each number below `count`, in up to `jobs` threads. Stops after an exception and
+/// Calls `work(i)` for each `i` from 0 to `count - 1`, in up to `jobs` threads. Stops after an exception and
 /// rethrows it in the caller's thread. If several calls throw, rethrows only one of the exceptions.
 template <typename Work>
 void for_each_number(std::size_t count, std::size_t jobs, const Work& work) {

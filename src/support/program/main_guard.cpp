@@ -13,7 +13,7 @@ namespace uri94::program {
 
 namespace {
 
-/// Line of standard error in a fixed buffer. It allocates no memory.
+/// A line for standard error in a buffer of fixed size. The class does not allocate memory.
 class line {
  public:
   line() = default;

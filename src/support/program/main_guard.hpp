@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ends of programs after an unexpected exception: one line on standard error and an exit status.
+// Handles unexpected exceptions of programs: one line on standard error and an exit status.
 #ifndef URI94_SUPPORT_PROGRAM_MAIN_GUARD_HPP
 #define URI94_SUPPORT_PROGRAM_MAIN_GUARD_HPP
 
@@ -16,7 +16,7 @@ namespace uri94::program {
 inline constexpr int does_not_serve = 2;
 
 /// Writes "speaker: message" as a line to standard error. Shows control characters as escapes, because names of files
-/// and arguments may contain them. Allocates no memory.
+/// and arguments may contain them. Does not allocate memory.
 void complain(std::string_view speaker, std::string_view message) noexcept;
 
 /// Returns the message of the exception that is being handled.
@@ -25,7 +25,7 @@ void complain(std::string_view speaker, std::string_view message) noexcept;
     throw;
   } catch (const std::bad_alloc&) {
     return "out of memory";
-  } catch (const std::system_error& e) {  // no more threads, or a file system error
+  } catch (const std::system_error& e) {  // a refused thread or a file system error
     return e.what();
   } catch (const std::exception& e) {
     assert(false && "an exception that should have been a value");
@@ -41,7 +41,8 @@ void complain(std::string_view speaker, std::string_view message) noexcept;
 /// Precondition: `speaker` has static storage duration.
 void end_without_signal(const char* speaker) noexcept;
 
-/// Returns the result of `body`. If it throws, reports the exception as `speaker` and returns `does_not_serve`.
+/// Calls `body` and returns its result. If `body` throws, reports the exception as `speaker` and returns
+/// `does_not_serve`.
 /// Precondition: `speaker` has static storage duration.
 template <typename Body>
 [[nodiscard]] int to_the_end(const char* speaker, Body body) noexcept {

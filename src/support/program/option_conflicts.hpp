@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables of parts of a command line that cannot be combined, and the messages that refuse such command lines.
+// Tables of options and operands that exclude or need each other, and messages about wrong combinations.
 #ifndef URI94_SUPPORT_PROGRAM_OPTION_CONFLICTS_HPP
 #define URI94_SUPPORT_PROGRAM_OPTION_CONFLICTS_HPP
 
@@ -11,30 +11,30 @@
 
 namespace uri94::program {
 
-// Parts of a command line are written as follows. Commas separate alternatives: "--against, --dump".
+// The tables describe parts of a command line as follows. Commas separate alternatives: "--against, --dump".
 // - "--fragment": an option.
-// - "--format json|dot": an option with one of these values.
+// - "--format json|dot": an option with the value `json` or `dot`.
 // - "FILE": an operand.
 
 /// A pair of parts of a command line that exclude each other.
 struct exclusion {
-  std::string_view command;  ///< Name of the command. Empty for every command with both parts.
+  std::string_view command;  ///< Name of the command, or empty for all commands.
   std::string_view part;
   std::string_view other;  ///< Alternatives. Each of them excludes `part`.
   std::string_view reason;
 };
 
-/// A part of a command line that needs one of several other parts.
+/// A part of a command line that needs another part.
 struct requirement {
   std::string_view command;
   std::string_view part;
-  std::string_view with;    ///< Alternatives that make the other part necessary. Empty if it is always necessary.
-  std::string_view needed;  ///< Alternatives, of which one is necessary.
+  std::string_view with;    ///< Alternatives that make `needed` necessary. Empty if `needed` is always necessary.
+  std::string_view needed;  ///< Alternatives, one of which must be given.
   std::string_view reason;
 };
 
-/// Returns the value of the option on the command line, or an empty optional if it is not given. A flag that is set to
-/// false counts as not given.
+/// Returns the value of the option on the command line, or an empty optional if the option is not given. A flag that is
+/// set to false counts as not given.
 [[nodiscard]] inline std::optional<std::string> given_value(const CLI::App& command, const std::string& name) {
   const CLI::Option* const option = command.get_option_no_throw(name);
   if (option == nullptr || option->count() == 0) return std::nullopt;
@@ -95,7 +95,7 @@ template <typename Exclusions, typename Requirements>
   return {};
 }
 
-/// Returns the message for an option with one value that is given several times, or an empty string.
+/// Returns a message if an option that takes one value is given several times. Otherwise returns an empty string.
 [[nodiscard]] inline std::string repeated_option(const CLI::App& command) {
   for (const CLI::Option* const option : command.get_options()) {
     if (option->get_positional() || option->get_items_expected_max() != 1 || option->count() < 2) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Characters of US-ASCII, independent of the locale.
+// Classification of US-ASCII characters, independent of the locale.
 #ifndef URI94_SUPPORT_TEXT_ASCII_HPP
 #define URI94_SUPPORT_TEXT_ASCII_HPP
 

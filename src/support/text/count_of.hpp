@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts with a noun in singular or plural.
+// Text of a count with its noun in the singular or plural.
 #ifndef URI94_SUPPORT_TEXT_COUNT_OF_HPP
 #define URI94_SUPPORT_TEXT_COUNT_OF_HPP
 

@@ -8,7 +8,8 @@
 
 namespace uri94::markup {
 
-/// Returns the text with markup characters escaped, for content and for attributes in either quotes.
+/// Returns the text with markup characters escaped. The result is valid as element content and as an attribute value
+/// in single or double quotes.
 [[nodiscard]] inline std::string escaped(std::string_view text) {
   std::string safe;
   safe.reserve(text.size());

@@ -21,7 +21,7 @@ std::string in_hexadecimal(std::string_view bytes) {
   return hex;
 }
 
-/// Returns the value with strings and names as valid UTF-8. Recurses as deep as the value.
+/// Returns the value with all strings and member names as valid UTF-8. Recurses to the depth of the value.
 json with_utf8(const json& value) {
   if (value.is_string()) return made_utf8(value.get_ref<const std::string&>());
   if (!value.is_structured()) return value;
@@ -42,7 +42,7 @@ std::string made_utf8(const std::string& text) {
   return json_string(text) ? text : printable(text);
 }
 
-// The compiler can vectorise a loop that always reads the whole text.
+// Reads the whole text even after an invisible character, so that the compiler can vectorise the loop.
 bool is_visible_ascii(std::string_view text) noexcept {
   bool wrong = false;
   for (const char c : text) wrong = wrong | (c < ' ') | (c > '~');

@@ -12,7 +12,7 @@ bool is_printable(char byte) noexcept {
   return byte >= ' ' && byte <= '~';
 }
 
-/// Returns true if the byte is a space that could be overlooked.
+/// Returns true if the byte is a space at an end of the text or next to another space. Readers could overlook it.
 bool is_hidden_space(std::string_view bytes, std::size_t at) noexcept {
   if (bytes[at] != ' ') return false;
   return at == 0 || at + 1 == bytes.size() || bytes[at - 1] == ' ' || bytes[at + 1] == ' ';
@@ -34,9 +34,9 @@ struct characters {
   unsigned last;
 };
 
-// Ranges of characters that are invisible, change their surroundings or lack a common glyph, in ascending order:
-// controls, spaces, format characters, fillers, combining marks, right-to-left scripts, surrogates, private use,
-// compatibility ideographs and noncharacters.
+// Ranges of characters that `shown` escapes, in ascending order. The characters are invisible, change neighbouring
+// characters or lack a common glyph. The ranges contain controls, spaces, format characters, fillers, combining marks,
+// right-to-left scripts, surrogates, private use, compatibility ideographs and noncharacters.
 constexpr characters unseen[] = {
     {0x80, 0xA0},       {0xAD, 0xAD},         {0x0300, 0x036F},   {0x0483, 0x0489},   {0x0590, 0x08FF},
     {0x115F, 0x1160},   {0x1680, 0x1680},     {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x1AB0, 0x1AFF},
@@ -53,7 +53,7 @@ bool is_seen(unsigned character) noexcept {
   return range == std::end(unseen) || character < range->first;
 }
 
-/// Returns the message with all characters escaped that are not visible, except `kept` if it is not zero.
+/// Returns the message with all invisible characters escaped. Keeps the character `kept`, unless it is zero.
 std::string shown_but(std::string_view message, char kept) {
   std::string text;
   for (std::size_t at = 0, length = 0; at < message.size(); at += length) {
@@ -109,7 +109,7 @@ std::string quoted(std::string_view bytes, std::size_t columns) {
   // The number of omitted bytes has at most as many digits as the number of all bytes.
   const std::size_t note_width = 2 + std::to_string(bytes.size()).size() + std::string_view(" bytes").size();
   const std::size_t shown_width = room - std::min(room, note_width);
-  // The beginning gets two thirds, because it is the more informative part of a URL.
+  // The beginning gets two thirds of the columns, because it is the more informative part of a URL.
   const std::size_t tail_room = shown_width / 3;
   const std::size_t head_room = shown_width - tail_room;
   std::size_t head = 0;
@@ -160,7 +160,7 @@ std::string shown_lines(std::string_view text) {
 }
 
 std::size_t columns_of(std::string_view printable) noexcept {
-  // Continuation bytes of UTF-8 take no column.
+  // Continuation bytes of UTF-8 do not occupy a column.
   return static_cast<std::size_t>(std::count_if(printable.begin(), printable.end(),
                                                 [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }

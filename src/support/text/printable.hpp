@@ -13,13 +13,13 @@
 
 namespace uri94::markup {
 
-/// Mark for omitted text: one column, three bytes. Results of `printable`, `quoted` and
-/// `shortened` contain it only for this purpose.
+/// Mark for omitted text: one column, three bytes. Results of `printable`, `quoted` and `shortened` contain the mark
+/// only where text is omitted.
 inline constexpr std::string_view ellipsis = "…";
 
-/// Returns the number of columns of the byte at offset `at` in `printable(bytes)`.
+/// Returns the number of columns that the byte `bytes[at]` occupies in `printable(bytes)`.
 [[nodiscard]] std::size_t printable_width(std::string_view bytes, std::size_t at) noexcept;
-/// Appends the byte at offset `at` in the form of `printable(bytes)`.
+/// Appends the byte `bytes[at]` to `to` in the form of `printable(bytes)`.
 void append_printable(std::string& to, std::string_view bytes, std::size_t at);
 
 /// Returns the bytes as unambiguous text.
@@ -27,25 +27,25 @@ void append_printable(std::string& to, std::string_view bytes, std::size_t at);
 
 /// Returns the bytes as unambiguous text in double quotes. A double quote gets a backslash before it.
 [[nodiscard]] std::string quoted(std::string_view bytes);
-/// Returns the bytes in double quotes, in at most `columns` columns (at least 24). In the middle of a longer string,
-/// the number of omitted bytes replaces them: `"http://aaaa…4931 bytes…zzzz"`.
+/// Returns the bytes in double quotes, in at most `columns` columns (at least 24). Replaces the middle of a longer
+/// string by the number of omitted bytes: `"http://aaaa…4931 bytes…zzzz"`.
 /// Complexity: linear in `columns`, independent of the length of the string.
 [[nodiscard]] std::string quoted(std::string_view bytes, std::size_t columns);
 
-/// Returns a result of `printable` in at most `columns` columns (at least 3). Omits the middle of a longer text.
+/// Returns a result of `printable`, shortened to at most `columns` columns (at least 3) by omitting its middle.
 [[nodiscard]] std::string shortened(std::string printable, std::size_t columns);
 
-/// Returns true if the text begins with a visible character of UTF-8. Control and format characters, combining marks,
-/// spaces other than ASCII and right-to-left characters are not visible.
+/// Returns true if the text begins with a visible UTF-8 character. Control and format characters, combining marks,
+/// non-ASCII spaces and right-to-left characters are not visible.
 /// Precondition: the text is not empty.
 /// @param length Set to the length of the character in bytes, or to 1 if it is not visible.
 [[nodiscard]] bool is_shown(std::string_view text, std::size_t& length) noexcept;
 
-/// Returns a message with all invisible characters as \xHH. Foreign strings in the message must already be `quoted` or
-/// come from another program. Do not use it for a foreign string itself, because it does not double backslashes.
+/// Returns a message with all invisible characters as \xHH. Does not double backslashes.
+/// Precondition: foreign strings in the message are results of `quoted` or messages of another program.
 [[nodiscard]] std::string shown(std::string_view message);
 
-/// Returns the text of several lines in the form of `shown`. Keeps line ends.
+/// Returns a text of several lines in the form of `shown`, with its line ends unchanged.
 [[nodiscard]] std::string shown_lines(std::string_view text);
 
 /// Returns the number of columns of a result of `printable`, `quoted` or `shortened`.

@@ -10,20 +10,21 @@
 
 namespace uri94::markup {
 
-/// Maximum length of a completely shown string, in columns.
+/// Maximum width of a string that a page shows completely, in columns.
 inline constexpr std::size_t most_columns_of_page = 4096;
 
 /// Returns the bytes without quotes, as content of an element or an attribute. Suitable for names whose ends are clear
 /// from the context.
 [[nodiscard]] std::string printable_markup(std::string_view bytes);
 
-/// Returns the bytes in double quotes, as content of an element or an attribute.
+/// Returns the bytes in double quotes, as content of an element or an attribute. Shortens the bytes as `quoted` does.
 [[nodiscard]] std::string quoted_markup(std::string_view bytes, std::size_t columns = most_columns_of_page);
 
-/// Returns the bytes in double quotes, as content of an HTML element, with the byte at the offset in `<mark>`. At the
-/// end of the string, marks the closing quote. Does not mark strings that are too long for a page.
+/// Returns the bytes in double quotes, as content of an HTML element, with the byte at `offset` in `<mark>`. Marks the
+/// closing quote if `offset` is the end of the string. Shortens strings that are too long for a page, without a mark.
 [[nodiscard]] std::string marked_markup(std::string_view bytes, std::size_t offset);
-/// Returns the column (0-based) of the mark of `marked_markup`, or an empty optional for a string that is too long.
+/// Returns the column (0-based) of the mark of `marked_markup`, or an empty optional for a string that is too long
+/// for a page.
 [[nodiscard]] std::optional<std::size_t> marked_column(std::string_view bytes, std::size_t offset);
 
 }  // namespace uri94::markup

@@ -11,7 +11,7 @@ namespace uri94::trace::html {
 
 namespace {
 
-/// Returns the id of the grammar's page. Amended and printed forms share a page.
+/// Returns the id of the grammar on whose page the production is described. Amended and printed forms share a page.
 std::string grammar_of(uri94::production p) {
   std::string name(name_of(p.grammar()));
   const std::string suffix = "-printed";
@@ -24,7 +24,7 @@ std::string link(const model& m, uri94::production p) {
   return link_to(m, grammar_of(p), p.name());
 }
 
-/// Returns a table with one row per node. Nested elements instead could be as deep as the input is long.
+/// Returns a table with one row per node. The table is flat, because a tree can be as deep as the input is long.
 std::string tree_table(const model& m, const tree& t, const std::string& caption) {
   std::string html = "<div class=\"scroll\"><table class=\"tree cards\"><caption>" + caption +
                      "</caption><thead><tr><th>Production</th><th>Text</th><th "

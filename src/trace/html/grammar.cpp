@@ -83,7 +83,7 @@ class production_section {
   void amendment() {
     for (const std::size_t index : p_.interpretations) {
       const interpretation& i = m_.interpretations[index];
-      if (i.kind == "notation") continue;  // listed with the facts
+      if (i.kind == "notation") continue;  // facts() lists notations
       html_ += "<div class=\"note\"><p>" + link_to(i) + ", " + escaped(i.kind) + ": " + escaped(i.says) + " " +
                escaped(i.reason) + " <span class=\"dim\">" +
                (i.sources.empty() ? std::string() : cited(m_, i.sources.front())) + "</span></p>";
@@ -266,7 +266,8 @@ class production_section {
   std::string html_;
 };
 
-/// Returns a table of the additions in each rule. The last column shows if the rest equals the printed production.
+/// Returns a table of the guards, bounds and loops in each rule. The last column shows if the rule without these
+/// additions equals the printed production.
 std::string one_to_one_table(const model& m, const grammar_part& g) {
   std::size_t equal = 0;
   std::string rows;

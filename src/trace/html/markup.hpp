@@ -11,7 +11,7 @@
 
 namespace uri94::trace::html {
 
-/// Returns a text for content and attributes. Invisible characters are shown as \xHH. Line ends are kept.
+/// Returns a text, escaped for HTML content and attributes. Shows invisible characters as \xHH. Keeps line ends.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 /// Returns a name, a command or a line of a source as `<code>…</code>`.
@@ -20,7 +20,7 @@ namespace uri94::trace::html {
 /// shortened.
 [[nodiscard]] std::string string_code(std::string_view text);
 
-/// Returns a place as code, with line breaks allowed after slashes. Links to the excerpt and to the source if they are
+/// Returns a place as code, with line breaks allowed after slashes. Includes links to the excerpt and the source if
 /// available.
 [[nodiscard]] std::string code(const model& m, const place& p);
 /// Returns a list of at most `most` places, one per line, and the number of omitted places.
@@ -28,35 +28,35 @@ namespace uri94::trace::html {
 /// Returns the anchor of an excerpt on the page of sources.
 [[nodiscard]] std::string anchor_of(const place& p);
 
-/// Returns the page of a grammar, such as "rfc1738.html".
+/// Returns the file name of a grammar's page, such as "rfc1738.html".
 [[nodiscard]] std::string page_of(std::string_view grammar);
-/// Returns the address of a production, such as "rfc1738.html#p-gopherurl".
+/// Returns the relative URL of a production, such as "rfc1738.html#p-gopherurl".
 [[nodiscard]] std::string address_of(const production& p);
 [[nodiscard]] std::string anchor_of(const production& p);
 [[nodiscard]] std::string address_of(const requirement& r);
 [[nodiscard]] std::string address_of(const interpretation& i);
-/// Returns the anchor of a test. It depends on the name, so that links stay valid when tests are added.
+/// Returns the anchor of a test. The anchor depends on the name, so that links stay valid when tests are added.
 [[nodiscard]] std::string anchor_of(const test_case& t);
 [[nodiscard]] std::string address_of(const test_case& t);
 
-/// Returns a link to a production. Printed pages also show its number and its page in the RFC.
+/// Returns a link to a production. On paper, the link also shows the number of the production and its page in the RFC.
 [[nodiscard]] std::string link_to(const production& p);
-/// Returns a link to a production by its name. Returns the name as code if the production is unknown.
+/// Returns a link to the production with the given name. Returns the name as code if the production is unknown.
 [[nodiscard]] std::string link_to(const model& m, std::string_view grammar, std::string_view name);
 [[nodiscard]] std::string link_to(const requirement& r);
 [[nodiscard]] std::string link_to(const interpretation& i);
 
-/// Returns a result as a coloured badge with a sign and a word.
+/// Returns a result as a coloured badge with a symbol and a word.
 [[nodiscard]] std::string badge(result r);
 [[nodiscard]] std::string badge(requirement_type t);
 
-/// Returns the page of a document's text, such as "text-rfc1738.html".
+/// Returns the file name of the page with a document's text, such as "text-rfc1738.html".
 [[nodiscard]] std::string page_of_text(std::string_view document);
-/// Returns a citation. Links to the cited line if the text of the document is available.
+/// Returns a citation, as a link to the cited line if the text of the document is available.
 [[nodiscard]] std::string cited(const model& m, const bnf::source& s);
-/// Returns a text, with a link if it is a citation of an available document.
+/// Returns a citation, as a link to the cited line if available. Returns any other text without a link.
 [[nodiscard]] std::string cited(const model& m, const std::string& citation);
-/// Returns a short citation with its link, such as "page 18, line 990".
+/// Returns a citation without document and section, such as "page 18, line 990".
 [[nodiscard]] std::string cited_briefly(const model& m, const bnf::source& s);
 
 /// Returns the items separated by commas, or `nothing` for an empty list.

@@ -153,7 +153,7 @@ std::string overview(const model& m, bool with_inputs) {
   std::size_t ruled = 0;
   std::size_t shown = 0;
   for (const auto& g : m.grammars) {
-    if (g->is_interpreted()) continue;  // not part of the library
+    if (g->is_interpreted()) continue;  // the library does not contain interpreted grammars
     for (const production& p : g->productions) {
       ++productions;
       ruled += p.emitted ? 1 : 0;
@@ -196,7 +196,7 @@ std::string overview(const model& m, bool with_inputs) {
 
 std::string findings_page(const model& m) {
   std::string html = "<h1>Findings</h1>\n" + verdict(m) + "</div>\n";
-  // Findings that close the gate come first. Each kind is a group.
+  // The findings are sorted by kind. Kinds that close the gate are first.
   for (auto first = m.found.begin(); first != m.found.end();) {
     const finding_kind& kind = kind_of(*first);
     const auto last = std::find_if(first, m.found.end(), [&](const finding& f) { return f.kind != kind.id; });

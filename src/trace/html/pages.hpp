@@ -20,13 +20,13 @@ struct frame {
 /// Returns the whole HTML file of a page.
 [[nodiscard]] std::string page(const model& m, const frame& f, const std::string& content);
 
-// The functions below return the content of a page.
+// The functions from here to `inputs_page` return the content of a page.
 [[nodiscard]] std::string overview(const model& m, bool with_inputs);
 [[nodiscard]] std::string findings_page(const model& m);
 [[nodiscard]] std::string matrix_page(const model& m);
 [[nodiscard]] std::string back_page(const model& m);
 [[nodiscard]] std::string grammar_page(const model& m, const grammar_part& g);
-/// Returns the page with the changes of productions between documents.
+/// Returns the content of the page about changes of productions between documents.
 [[nodiscard]] std::string history_page();
 [[nodiscard]] std::string requirements_page(const model& m);
 [[nodiscard]] std::string interpretations_page(const model& m);
@@ -35,7 +35,7 @@ struct frame {
 [[nodiscard]] std::string text_page(const model& m, const text_of_document& t);
 [[nodiscard]] std::string inputs_page(const model& m, const inputs& given);
 
-/// Returns a script with the names for the jump box.
+/// Returns the script with the names and links for the "Jump to…" box.
 [[nodiscard]] std::string names_script(const model& m);
 
 }  // namespace uri94::trace::html

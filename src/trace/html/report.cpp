@@ -33,7 +33,7 @@ std::string names_script(const model& m) {
   for (const auto& g : m.grammars) names.push_back({g->id, page_of(g->id) + "#content", "grammar"});
   for (const finding& f : m.found) {
     const markup::json group = {f.kind, "findings.html#" + f.kind, "findings"};
-    if (names.back() != group) names.push_back(group);  // findings are sorted by kind
+    if (names.back() != group) names.push_back(group);  // the findings are sorted by kind
   }
   return "window.uri94Names = " + markup::json_text(names) + ";\n";
 }

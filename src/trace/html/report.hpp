@@ -12,13 +12,13 @@
 
 namespace uri94::trace::html {
 
-/// URLs for the page of inputs.
+/// URLs on the page of inputs, and the production for parsing them.
 struct inputs {
   uri94::production start;
   std::vector<std::string> texts;
 };
 
-/// Returns the files of the folder by name. Links between them are relative.
+/// Returns the contents of the files of the report by file name. Links between the files are relative.
 [[nodiscard]] std::map<std::string, std::string> report(const model& m, const inputs& given);
 
 }  // namespace uri94::trace::html

@@ -32,7 +32,7 @@ std::string vector_table(const model& m) {
   return html + "</tbody></table></div>\n";
 }
 
-/// Returns the page of a requirement or a decision. Decisions are on the page of interpretations.
+/// Returns the file name of the page with a requirement or a decision. Decisions are on the page of interpretations.
 std::string page_of(const model& m, const std::string& id) {
   const bool is_decision = std::any_of(m.interpretations.begin(), m.interpretations.end(),
                                        [&](const interpretation& i) { return i.id == id; });

@@ -30,7 +30,7 @@ std::string link_to_claim(const model& m, const claim& c) {
   return escaped(c.key);
 }
 
-/// Returns the CSS class of a line, without "line-". The first citation of a cited line determines its class.
+/// Returns the CSS class of a line without the prefix "line-". The first citation of a cited line determines its class.
 std::string class_of(const text_line& line) {
   switch (line.is) {
     case text_line::state::blank:
@@ -53,7 +53,8 @@ std::string class_of(const text_line& line) {
   }
 }
 
-/// Returns the citations of a line or the reason for its dismissal. Leaves out texts repeated from the previous line.
+/// Returns the citations of a line or the reason for its dismissal. Omits texts that `before` also has.
+/// @param before Previous line with text, or null.
 std::string beside(const model& m, const text_line& line, const text_line* before) {
   if (line.is == text_line::state::open) return "<strong>open: not cited</strong>";
   if (line.is == text_line::state::dismissed) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Common code of the C++ adapters: reads batches of strings and writes one line for each. ../differential/README.md
-// describes the protocol.
+// Common code of the C++ adapters: reads batches of strings and writes one answer line for each string.
+// ../differential/README.md describes the protocol.
 #ifndef URI94_VERIFY_ADAPTERS_ADAPTER_HPP
 #define URI94_VERIFY_ADAPTERS_ADAPTER_HPP
 
@@ -46,7 +46,7 @@ class answer {
   std::string line_;
 };
 
-/// Returns true if the string can be passed as a zero-terminated string. The answer rejects other strings.
+/// Returns true if the string can be passed as a zero-terminated string. Otherwise sets `to` to a rejection.
 inline bool is_whole(const std::string& input, answer& to) {
   if (input.find('\0') == std::string::npos) return true;
   to.reject("a zero octet");
@@ -68,7 +68,7 @@ inline std::string version_of(const std::string& package, const std::string& oth
 /// @param name Displayed name of the parser.
 /// @param package Debian package of the parser.
 /// @param otherwise Version of the parser if the package is unknown.
-/// @param parse Called for each string. Fills in the answer.
+/// @param parse Function that parses a string and fills in the answer.
 template <typename Parse>
 int run(int argc, char** argv, const char* name, const char* package, const char* otherwise, Parse parse) {
   if (argc > 1) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Common code of the Python adapters: reads batches of strings and writes one line for each.
+"""Common code of the Python adapters: reads batches of strings and writes one answer line for each string.
 
 ../differential/README.md describes the protocol.
 """
@@ -17,7 +17,7 @@ def missing(why: Exception) -> None:
 
 
 def user_information(text: str | None) -> dict:
-    """Splits user information at the first colon and returns user and password."""
+    """Splits user information at the first colon and returns the parts user and password."""
     if text is None:
         return {}
     user, colon, password = text.partition(':')
@@ -25,7 +25,7 @@ def user_information(text: str | None) -> dict:
 
 
 def version_of(package: str, otherwise: str) -> str:
-    """Returns the version of the Debian package, or the module's own version if the package is unknown."""
+    """Returns the version of the Debian package, or `otherwise` if the package is unknown."""
     try:
         found = subprocess.run(['dpkg-query', '-W', '-f', '${Version}', package], capture_output=True, text=True,
                                check=False)
@@ -35,7 +35,7 @@ def version_of(package: str, otherwise: str) -> str:
 
 
 def answer(parse, octets: bytes) -> bytes:
-    """Returns the line for a string. An exception means that the parser rejects it. The octets must be UTF-8."""
+    """Returns the answer line for a string. Rejects texts that are not UTF-8 or for which `parse` raises."""
     try:
         text = octets.decode('utf-8')
     except UnicodeDecodeError:

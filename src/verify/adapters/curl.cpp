@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
       argc, argv, "libcurl", "libcurl4", ADAPTER_LIBRARY_VERSION,
       [url](const std::string& input, adapters::answer& to) {
         if (!is_whole(input, to)) return;
-        // Clears the handle, because curl resolves a URL relative to the previous URL of the handle.
+        // Clears the handle, because curl resolves relative URLs against the previous URL of the handle.
         curl_url_set(url, CURLUPART_URL, nullptr, 0);
         if (const CURLUcode why = curl_url_set(url, CURLUPART_URL, input.c_str(), CURLU_NON_SUPPORT_SCHEME);
             why != CURLUE_OK) {

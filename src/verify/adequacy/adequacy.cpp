@@ -22,13 +22,14 @@ namespace {
 using bnf::expression;
 using oracle::byte_set;
 
-/// Number of tests that are tried before the language with a slip is compared with that of the start.
+/// Number of tests that are run before the language of the start with the slip is compared with the original language.
 constexpr std::ptrdiff_t first_tests = 1000;
 
-/// Maximum length of a string with replaced bytes. The time is quadratic in it.
+/// Maximum length in bytes of a string whose bytes are replaced (`add_rows_of_bytes`). The time is quadratic in the
+/// length.
 constexpr std::size_t most_row_bytes = 200;
 
-/// Returns groups of bytes that the language treats alike. Letters of both cases are in different groups.
+/// Returns groups of bytes that the language does not distinguish. Upper-case letters are in groups of their own.
 std::vector<byte_set> groups_of(const oracle::automaton& language) {
   std::vector<byte_set> sets(language.class_count());
   for (unsigned b = 0; b < 256; ++b) sets[language.class_of(static_cast<char>(b))].set(b);
@@ -49,7 +50,7 @@ class examination {
         found_.contradicted.push_back(i);
       }
     }
-    // Short strings notice most slips.
+    // Tries short strings first, because they notice most slips.
     std::stable_sort(tests_.begin(), tests_.end(), [](const numbered_test& a, const numbered_test& b) {
       return a.is->input.size() < b.is->input.size();
     });
@@ -87,7 +88,7 @@ class examination {
     found_.branches = taken;
   }
 
-  /// Returns true if the definition of the production uses a production that reaches it.
+  /// Returns true if `definition` uses a production from which `production` is reachable.
   [[nodiscard]] bool is_recursive(std::size_t production, const bnf::expression& definition) {
     bool is_found = false;
     bnf::each_use(definition, [&](const bnf::expression& use) {
@@ -124,7 +125,8 @@ class examination {
 
   using mutant_place = std::vector<examples::bnf_mutant>::iterator;
 
-  /// Decides on some slips of a production in one grammar, or in a grammar for each if they are too large.
+  /// Decides the status of the slips from `from` to `to` of a production. Uses one grammar for all slips. If this
+  /// grammar exceeds the limit, uses one grammar for each slip.
   void decide_on_all(std::size_t production, mutant_place from, mutant_place to) {
     std::vector<std::size_t> slips;
     std::vector<expression> definitions;
@@ -147,7 +149,8 @@ class examination {
     }
   }
 
-  /// Returns: false if the slips are too large.
+  /// Decides the status of slips in one grammar.
+  /// Returns: false if the grammar exceeds `most_steps`.
   [[nodiscard]] bool decide_on(std::size_t production, const std::vector<std::size_t>& slips,
                                const std::vector<expression>& definitions, std::uint64_t most_steps) {
     try {
@@ -197,8 +200,9 @@ class examination {
     return false;
   }
 
-  /// Adds strings that replace a byte of an accepted string by all bytes that are accepted in its place, if the
-  /// language allows them in a row. One such string notices that any of these bytes is left out.
+  /// Adds strings that replace one byte of an accepted candidate by a row of bytes. The row contains all bytes that are
+  /// accepted in place of the byte. Adds only strings that the language contains. The string notices a slip that leaves
+  /// out any byte of the row.
   void add_rows_of_bytes() {
     std::vector<std::string> rows;
     for (const std::string& input : candidates_) {
@@ -222,7 +226,7 @@ class examination {
   struct goal {
     std::size_t number;  ///< Number of the slip or the branch.
     bool is_branch;
-    std::vector<std::size_t> reached_by;  ///< Indices of the strings that notice the slip or take the branch, sorted.
+    std::vector<std::size_t> reached_by;  ///< Ascending indices of the strings that notice the slip or take the branch.
   };
 
   [[nodiscard]] std::vector<goal> goals_of(const std::vector<test_string>& strings) {
@@ -246,7 +250,7 @@ class examination {
           }
         }
       } catch (const bnf::effort::exhausted&) {
-        // Only the string found before is known to notice a slip.
+        // At the limit, only the string in `found_.slips` is known to notice the slip.
         goals.resize(first);
         for (std::size_t s = first; s < i; ++s) {
           const std::string& input = found_.slips[missed_[s].slip].input;
@@ -271,8 +275,8 @@ class examination {
     return goals;
   }
 
-  /// Chooses a small set of the shortest strings that reach all goals: again and again the string that reaches most of
-  /// the rest, then leaves out strings whose goals others reach.
+  /// Chooses a small set of strings that reach all goals. Repeatedly adds the string that reaches most of the remaining
+  /// goals, and prefers short strings. Then removes strings whose goals are all reached by other strings.
   void choose_further() {
     if (missed_.empty() && !has_open_branches()) return;
     for (std::string& s : conformance::branch_examples(about_, options_.own_only)) candidates_.insert(std::move(s));
@@ -282,7 +286,7 @@ class examination {
     std::stable_sort(strings.begin(), strings.end(),
                      [](const test_string& a, const test_string& b) { return a.input.size() < b.input.size(); });
     const std::vector<goal> goals = goals_of(strings);
-    std::vector<std::vector<std::size_t>> reaches(strings.size());  // goals, indexed by string
+    std::vector<std::vector<std::size_t>> reaches(strings.size());  // goals of each string
     for (std::size_t g = 0; g < goals.size(); ++g) {
       for (const std::size_t k : goals[g].reached_by) reaches[k].push_back(g);
     }
@@ -322,7 +326,7 @@ class examination {
   }
 
   struct missed_slip {
-    std::size_t slip;  ///< Index in `slips`.
+    std::size_t slip;  ///< Index (0-based) in `found_.slips`.
     bnf::expression definition;
   };
 
@@ -330,12 +334,12 @@ class examination {
   const examine_options& options_;
   const bnf::grammar& grammar_;
   conformance::knowledge about_;
-  /// True if the production with the name reaches the production with the number.
+  /// True if the production with the name in the key reaches the production with the number in the key.
   std::map<std::pair<std::string, std::size_t>, bool> reaching_;
-  bool is_too_large_ = false;         ///< True if slips of a production together have exceeded the limit.
-  std::vector<numbered_test> tests_;  ///< Tests with the right verdict, the shortest first.
+  bool is_too_large_ = false;         ///< True if a grammar for several slips has exceeded the limit.
+  std::vector<numbered_test> tests_;  ///< Tests whose verdict is that of the grammar, sorted by length.
   examples::mutant_options mutant_options_;
-  std::set<std::string> candidates_;  ///< Strings that notice missed slips or take branches.
+  std::set<std::string> candidates_;  ///< Candidates for further strings.
   std::vector<missed_slip> missed_;
   report found_;
 };

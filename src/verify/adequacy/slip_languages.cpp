@@ -11,13 +11,14 @@
 namespace uri94::adequacy {
 namespace {
 
-/// Number of copied productions in one grammar.
+/// Maximum number of copied productions in one grammar.
 constexpr std::size_t most_copies = 200;
 
-/// Cost of a production in steps.
+/// Number of steps (`bnf::effort`) that count for each production of the grammar with the copies.
 constexpr std::uint64_t steps_of_a_production = 5'000;
 
-/// Returns true for the productions of the list and for their followers, indexed by production.
+/// Returns true for the productions of `list` and for their direct and indirect followers, indexed by production.
+/// @param followers Numbers of the direct followers, indexed by production.
 std::vector<bool> with_followers(std::vector<std::size_t> list,
                                  const std::vector<std::vector<std::size_t>>& followers) {
   std::vector<bool> is_found(followers.size(), false);
@@ -31,8 +32,8 @@ std::vector<bool> with_followers(std::vector<std::size_t> list,
   return is_found;
 }
 
-/// Returns the numbers of the production and of all productions that reach it, if they are reachable from the start or
-/// from a changed definition.
+/// Returns the numbers of `production` and of the productions from which it is reachable. Omits productions that are
+/// not reachable from the start or from one of `definitions`.
 std::vector<std::size_t> changed_with(bnf::production_in start, std::size_t production,
                                       const std::vector<bnf::expression>& definitions) {
   const std::vector<bnf::production>& all = start.in->productions;
@@ -70,11 +71,11 @@ slip_languages::slip_languages(bnf::production_in start, std::size_t production,
     : counted_(most_steps), whole_(*start.in) {
   counted_.is_about(start.in->id, start->name);
   const std::vector<std::size_t> copied = changed_with(start, production, definitions);
-  // Counts before copying, so that no copy is made at the limit.
+  // Counts the steps before copying, so that nothing is copied if the limit is exceeded.
   counted_.spend(steps_of_a_production * (whole_.productions.size() + definitions.size() * copied.size()));
   std::vector<std::size_t> starts;
   for (std::size_t slip = 0; slip < definitions.size(); ++slip) {
-    // Names of productions cannot contain spaces.
+    // The space makes the names of the copies unique, because other names of productions cannot contain spaces.
     const std::string suffix = ' ' + std::to_string(slip);
     std::map<std::string_view, std::string> names;
     for (const std::size_t p : copied) {

@@ -19,7 +19,7 @@ namespace {
 
 using conformance::saved_string;
 
-/// The vectors of one production.
+/// Builder of the test vectors of one production.
 class small_suite {
  public:
   small_suite(bnf::production_in rule, bool own_only, const std::vector<saved_string>& saved)
@@ -47,7 +47,7 @@ class small_suite {
     const report r = examine(start_, tests, options);
     const auto add_slip = [&](const slip& s, suite_vector& v) {
       std::string text = part_.productions[s.production].name + ": " + s.change;
-      // Slips in several places of a production can have the same text.
+      // Slips in different places of a production can have equal descriptions.
       if (std::find(v.notices.begin(), v.notices.end(), text) == v.notices.end()) v.notices.push_back(std::move(text));
     };
     for (const slip& s : r.slips) {
@@ -82,7 +82,7 @@ class small_suite {
 
  private:
   struct saved_covers {
-    std::size_t owner;  ///< Number of the production in the part.
+    std::size_t owner;  ///< Number (0-based) in `part_` of the production with the guard or bound.
     std::vector<std::string> texts;
   };
 
@@ -110,7 +110,8 @@ class small_suite {
     known->second.texts.push_back(saved.owner + ": " + saved.description);
   }
 
-  /// Returns a string whose first derivation contains `part` as a string of the production.
+  /// Returns a string whose first derivation has a node of the production with the text `part`. Returns an empty
+  /// optional if the search fails.
   [[nodiscard]] std::optional<std::string> with_part(std::size_t production, const std::string& part) {
     for (const std::string& around : contexts_) {
       const std::vector<oracle::derivation_node> nodes = search_.first(around);
@@ -133,14 +134,14 @@ class small_suite {
   }
 
   bnf::production_in rule_;
-  bnf::grammar part_;  ///< The productions that the rule reaches.
+  bnf::grammar part_;  ///< Grammar of the productions that are reachable from `rule_`.
   bnf::production_in start_;
   conformance::knowledge about_;
   oracle::derivation_search search_;
   interpret::failures failures_;
   bool own_only_;
-  std::vector<std::string> contexts_;          ///< Strings that contain each production.
-  std::map<std::string, saved_covers> saved_;  ///< Strings that need guards and bounds.
+  std::vector<std::string> contexts_;          ///< Strings into which `with_part` inserts a part.
+  std::map<std::string, saved_covers> saved_;  ///< Strings that need guards or bounds.
 };
 
 }  // namespace
@@ -153,8 +154,7 @@ suite small_suite_of(const bnf::grammar& g, std::optional<std::size_t> only,
     if (only && *only != p) continue;
     const bnf::production_in rule{&g, p};
     if (on_progress) on_progress(rule->name);
-    // The table of saved strings may fail for the whole grammar but succeed for the part reachable from this
-    // production.
+    // `saved_strings_of` can fail for the whole grammar but succeed for the part reachable from this production.
     small_suite of_rule(
         rule, !only && rule->name != g.default_start,
         saved ? *saved : conformance::saved_strings_of(bnf::part_of(g, p)).value_or(std::vector<saved_string>()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A small set of test strings for any parser of a production that notices all slips.
+// Builds a small set of test strings for a production. The set notices all slips (`slip` in adequacy.hpp).
 #ifndef URI94_VERIFY_ADEQUACY_SMALL_SUITE_HPP
 #define URI94_VERIFY_ADEQUACY_SMALL_SUITE_HPP
 
@@ -16,29 +16,30 @@
 namespace uri94::adequacy {
 
 struct suite_vector {
-  bnf::production_in rule;  ///< Production of the verdict.
+  bnf::production_in rule;  ///< Production that accepts or rejects the input.
   std::string input;
   oracle::verdict expected;
-  /// If accepted: the production of the first reason. If rejected: the production at the error.
+  /// If accepted: the production of the first reason to test the string. If rejected: the production at the error.
   bnf::production_in at;
-  /// Branches that this string takes first, and guards and bounds without which a rule would misread it:
-  /// "port: 1 time digit".
+  /// Branches that this string takes, and guards and bounds without which a rule rejects or misreads this string.
+  /// Example: "port: 1 time digit". Each branch is listed for one string only.
   std::vector<std::string> covers;
-  std::vector<std::string> notices;  ///< Slips that this string notices first: "port: digits is left out".
+  /// Slips that this string notices. Example: "port: digits is left out". Each slip is listed for one string only.
+  std::vector<std::string> notices;
 };
 
 struct suite {
   std::vector<suite_vector> vectors;
-  /// Productions some of whose slips are too large to decide, with the number of these slips.
+  /// Productions (`suite_vector::rule`) for which some slips exceed the limits, with the number of these slips.
   std::vector<std::pair<bnf::production_in, std::size_t>> undecided;
 };
 
-/// Returns vectors that notice each slip (`examine`), take each branch and contain a string for each guard and bound.
-/// Each vector is needed. The vectors of a production are in order of length. The result depends only on the arguments.
-/// @param only Number of the production whose vectors are returned, for slips and branches of all productions that it
-/// reaches. Empty for all productions, each for its own slips and branches. The default start is for those of all
-/// productions that it reaches.
-/// @param on_progress Receives the name of each production. May be empty.
+/// Returns vectors that notice each slip (`examine`), take each branch, and need each guard and bound. Each vector is
+/// necessary. The vectors of a production are sorted by length. The result depends only on the arguments.
+/// @param only Number (0-based) of the only production with vectors. The vectors cover the slips and branches of all
+/// productions reachable from this production. If empty, all productions have vectors for their own slips and branches.
+/// The vectors of the default start then also cover all productions reachable from the default start.
+/// @param on_progress Progress callback. Receives the name of each production. May be empty.
 /// Throws: `bnf::effort::exhausted` if an automaton exceeds the limits.
 [[nodiscard]] suite small_suite_of(const bnf::grammar& g, std::optional<std::size_t> only,
                                    const std::function<void(const std::string& production)>& on_progress = {});

@@ -14,14 +14,14 @@ namespace {
 using support::json_kind;
 using support::json_value;
 
-/// The words for a verdict in a file.
+/// The words for both verdicts in a test file.
 struct verdict_words {
   std::string_view accepts;
   std::string_view rejects;
 };
 constexpr verdict_words vocabularies[] = {{"accept", "reject"}, {"valid", "invalid"}, {"true", "false"}, {"1", "0"}};
 
-/// Returns the words to which this one belongs, in any case. Returns null for another word.
+/// Returns the element of `vocabularies` that contains `word`, ignoring case. Returns null for an unknown word.
 const verdict_words* words_of(std::string_view word) {
   for (const verdict_words& w : vocabularies) {
     if (ascii::equal_ignoring_case(word, w.accepts) || ascii::equal_ignoring_case(word, w.rejects)) return &w;
@@ -43,7 +43,7 @@ void read_vectors(json_value root, bnf::production_in start, test_file& to) {
   }
 }
 
-/// Reads a group of tests of JSON-Schema-Test-Suite.
+/// Reads the tests of one schema in a file of JSON-Schema-Test-Suite.
 void read_schema_tests(json_value group, test_file& to) {
   for (const json_value t : group["tests"].items()) {
     const json_value data = t.need("data");
@@ -74,7 +74,7 @@ std::optional<test_file> read_json(std::string_view content, bnf::production_in 
     bool has_objects = false;
     for (const json_value item : root.items()) has_objects = has_objects || item.is(json_kind::object);
     for (const json_value item : root.items()) {
-      if (item.is(json_kind::text) && has_objects) continue;  // a comment between tests
+      if (item.is(json_kind::text) && has_objects) continue;  // A string between tests is a comment.
       if (!item.is(json_kind::object)) {
         item.refuse("expected an object with \"tests\" or \"input\"");
       } else if (item["tests"].exists()) {
@@ -91,7 +91,8 @@ std::optional<test_file> read_json(std::string_view content, bnf::production_in 
   return std::nullopt;
 }
 
-/// Reads a field of CSV (RFC 4180) and removes it from the text, with the comma or the line end after it.
+/// Reads a field of CSV (RFC 4180). Removes the field and the following comma or line end from `text`.
+/// @param ends_line Set to true if the field is the last field of a line.
 /// Returns: false if a quote is not closed.
 bool read_field(std::string_view& text, std::string& field, bool& ends_line) {
   field.clear();
@@ -141,7 +142,7 @@ std::optional<test_file> read_table(std::string_view content, support::json_prob
     line += static_cast<unsigned>(
         std::count(before.begin(), before.end() - static_cast<std::ptrdiff_t>(rest.size()), '\n'));
   }
-  // The first line can have names of columns. `valid` is also a verdict.
+  // The first line can contain column names. The word `valid` can be a column name or a verdict.
   const auto names_verdicts = [](std::string_view word) {
     constexpr std::string_view names[] = {"valid", "verdict", "accepted", "expected"};
     return std::any_of(std::begin(names), std::end(names),
@@ -163,7 +164,7 @@ std::optional<test_file> read_table(std::string_view content, support::json_prob
   return found;
 }
 
-/// Returns the text in quotes with escapes, or an empty optional if it is malformed.
+/// Removes the quotes and decodes the escapes of a quoted text. Returns an empty optional if the text is malformed.
 std::optional<std::string> unquoted(std::string_view quoted) {
   if (quoted.size() < 2 || quoted.front() != '"' || quoted.back() != '"') return std::nullopt;
   quoted = quoted.substr(1, quoted.size() - 2);
@@ -220,7 +221,8 @@ std::optional<test_file> read_lines(std::string_view content, support::json_prob
   return found;
 }
 
-/// Returns true for a list or an object. A line of CSV can begin with a bracket, as in `[::1],accept`.
+/// Returns true if the content begins with a JSON array or object. Checks the first two characters
+/// except white space, because a line of CSV can also begin with a bracket: `[::1],accept`.
 bool begins_json(std::string_view content) {
   constexpr std::string_view white = " \t\r\n";
   const std::size_t first = content.find_first_not_of(white);
@@ -231,7 +233,8 @@ bool begins_json(std::string_view content) {
   return content[first] == '[' && std::string_view("\"{] ").find(next) != std::string_view::npos;
 }
 
-/// Returns true if the first line that is not a comment has a comma or a quote, and does not begin with a verdict.
+/// Returns true if the first line contains a comma or begins with a quote. Empty lines and comments are skipped.
+/// Returns false if the first line begins with `accept` or `reject` and a space.
 bool begins_table(std::string_view content) {
   while (!content.empty()) {
     const std::size_t end = std::min(content.find('\n'), content.size());
@@ -249,7 +252,7 @@ bool begins_table(std::string_view content) {
 
 std::optional<test_file> read_tests(std::string_view content, bnf::production_in start,
                                     support::json_problem& problem) {
-  if (content.substr(0, 3) == "\xEF\xBB\xBF") content.remove_prefix(3);  // byte order mark
+  if (content.substr(0, 3) == "\xEF\xBB\xBF") content.remove_prefix(3);  // Removes a UTF-8 byte order mark.
   if (begins_json(content)) return read_json(content, start, problem);
   return begins_table(content) ? read_table(content, problem) : read_lines(content, problem);
 }

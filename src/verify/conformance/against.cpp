@@ -17,7 +17,7 @@
 namespace uri94::conformance {
 namespace {
 
-/// Key of a kind: verdict, place at fault, and production.
+/// Key of a kind of difference: `is_accepted`, place at fault, and number of the production.
 using kind_key = std::tuple<bool, fault_place, std::size_t>;
 
 class classifier {
@@ -31,7 +31,7 @@ class classifier {
         passed_bytes_(about.places.set_count() * bytes, false),
         ended_(about.places.set_count(), false) {}
 
-  /// Records a string accepted by both parser and BNF. The steps of this string are not at fault.
+  /// Records a string that both the parser and the BNF accept. The transitions of this string are not at fault.
   void acquit(std::string_view input) {
     std::size_t s = 0;
     for (const char byte : input) {
@@ -60,8 +60,9 @@ class classifier {
     ++k.count;
   }
 
-  /// Replaces the shortest string by `input` if both have the same kind of difference. Returns true if replaced.
+  /// Replaces the shortest string of `k` by `input` if the kind of difference is the same.
   /// Precondition: parser and BNF differ on `input`.
+  /// Returns: true if the shortest string was replaced.
   bool shorten(kind_of_difference& k, const std::string& input) {
     const oracle::verdict expected = about_.language.decide(input);
     std::size_t offset = 0;
@@ -85,7 +86,8 @@ class classifier {
     return {!expected.accepted, at, where};
   }
 
-  /// Returns the first step of a member that accepted strings never take, or `several` if they take every step.
+  /// Returns the offset and the kind of the first transition of a member that accepted strings never take. Returns
+  /// `several` if accepted strings take all transitions of the member.
   std::pair<std::size_t, fault_place> suspect(std::string_view input) const {
     std::size_t s = 0;
     std::optional<std::size_t> first_new_byte;
@@ -96,7 +98,7 @@ class classifier {
       s = about_.places.next(s, c);
     }
     if (!ended_[s]) return {input.size(), fault_place::end};
-    // Accepted strings have all classes of these bytes, but not this byte of its class.
+    // The class of every byte occurs at its place in an accepted string, but the byte `first_new_byte` does not.
     if (first_new_byte) return {*first_new_byte, fault_place::byte};
     return {input.size(), fault_place::several};
   }
@@ -110,14 +112,14 @@ class classifier {
   oracle::derivation_search search_;
   interpret::failures failures_;
   static constexpr std::size_t bytes = 256;
-  std::vector<bool> passed_;        ///< Indexed by set of places, then by class.
-  std::vector<bool> passed_bytes_;  ///< Indexed by set of places, then by byte.
-  std::vector<bool> ended_;         ///< Indexed by set of places.
+  std::vector<bool> passed_;        ///< True for transitions of accepted strings. Indexed by set of places and class.
+  std::vector<bool> passed_bytes_;  ///< True for bytes of accepted strings. Indexed by set of places and byte.
+  std::vector<bool> ended_;         ///< True if an accepted string ends at the set of places. Indexed by set.
   std::map<kind_key, std::size_t> number_;
 };
 
-/// Returns candidates for a shorter or more readable string. Each omits up to 8 consecutive bytes, is in lower
-/// case, or has one byte replaced by a plainer one.
+/// Returns candidates for a shorter or more readable string. A candidate omits up to 8 consecutive bytes, or is one of
+/// `plainer_strings`.
 std::vector<std::string> better_strings(const std::string& text) {
   constexpr std::size_t most = 8;
   std::vector<std::string> all;
@@ -133,7 +135,7 @@ enum class told : std::uint8_t { rejects, accepts, failed, not_asked };
 
 using input_sink = std::function<void(std::string_view)>;
 
-/// Questioning of the parser about strings, all within one time limit.
+/// Questions to an external parser. One time limit applies to all questions.
 class questioning {
  public:
   questioning(external::command parser, const comparison_options& options)
@@ -141,13 +143,13 @@ class questioning {
 
   [[nodiscard]] const external::command& parser() const noexcept { return parser_; }
   /// Asks the parser about the strings that `write_strings` passes to its argument.
-  /// Returns: an answer for each string.
+  /// Returns: the reaction to each string, in order.
   /// @param c Receives failures and the reason for skipped strings; null to discard them.
   std::vector<told> ask(const std::function<void(const input_sink&)>& write_strings, comparison* c) const {
     constexpr std::size_t between_progress = 1 << 15;
     std::vector<told> all;
     external::limits limits = options_.limits;
-    // The first batch can be large, because the parser has answered before.
+    // If `c` is null, the parser has answered before, so the first batch can be large.
     if (c == nullptr) limits.first_batch = limits.batch;
     if (limits.whole.count() != 0) {
       const auto gone =
@@ -191,8 +193,8 @@ class questioning {
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
 };
 
-/// Replaces the shortest strings by better ones that differ in the same way. Works in rounds, because every run may
-/// start the parser again. Stops at the time limit.
+/// Replaces the shortest string of each kind by a better string with the same kind of difference. Asks about many
+/// strings at once in each round, because a call of `ask` may start the parser again. Stops at the time limit.
 void shorten(const knowledge& about, const questioning& parser, classifier& kinds, comparison& c) {
   constexpr std::size_t most_rounds = 40;
   std::vector<kind_of_difference*> open;
@@ -231,7 +233,7 @@ void shorten(const knowledge& about, const questioning& parser, classifier& kind
 using portion_visitor =
     std::function<void(std::size_t portion, std::string_view input, const oracle::verdict& expected)>;
 
-/// Visits the strings of a suite without repetitions. Beyond 100 MB of strings, repetitions are visited too.
+/// Visits each distinct string of a suite once. Remembers 100 MB of strings. Later strings may be visited repeatedly.
 void visit_distinct(const suite& strings, const portion_visitor& visit_string) {
   constexpr std::size_t most_bytes = 100'000'000;
   constexpr std::size_t bytes_of_entry = 64;
@@ -248,14 +250,14 @@ void visit_distinct(const suite& strings, const portion_visitor& visit_string) {
   }
 }
 
-/// Visits the strings that the protocol can transmit.
+/// Visits the strings of a suite that the protocol can transmit.
 void visit_strings_of(const suite& strings, external::protocol p, const portion_visitor& visit_string) {
   visit_distinct(strings, [&](std::size_t portion, std::string_view input, const oracle::verdict& expected) {
     if (external::can_hold(p, input)) visit_string(portion, input, expected);
   });
 }
 
-/// Checks with the first strings of the suite if the parser follows the protocol.
+/// Checks if the parser follows the protocol, with the first strings of the suite. Returns the violation, if any.
 std::optional<external::protocol_mismatch> check_protocol(const suite& strings, const external::command& parser,
                                                           const external::limits& limits) {
   std::vector<std::string> first;
@@ -272,7 +274,8 @@ std::string name_of(bnf::production_in start) {
   return start.in->id + ':' + start->name;
 }
 
-/// Adds a portion to the coverage. Counts whole portions for kinds that are counted in portions, otherwise strings.
+/// Adds a portion of the suite to `to.covered`. Counts completed portions of states and of sets of places. Counts
+/// strings of the other kinds.
 void add_share(portion_kind kind, const share& portion, comparison& to) {
   if (portion.all == 0) return;
   const bool is_counted_whole = kind == portion_kind::state || kind == portion_kind::places;
@@ -322,7 +325,8 @@ comparison compare_with(external::command parser, bnf::production_in start, cons
     if (expected.accepted) ++c.members_left_out;
   });
 
-  // Makes two passes, because the strings do not fit in memory. The first pass records the steps of accepted strings.
+  // Makes two passes, because the strings may not fit in memory. The first pass records the transitions of accepted
+  // strings.
   classifier kinds(about, c);
   std::size_t number = 0;
   std::vector<share> portions(strings.portion_count());

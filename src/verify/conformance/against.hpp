@@ -17,11 +17,11 @@
 
 namespace uri94::conformance {
 
-/// Place at which a string departs from the BNF.
+/// Kind of place at which a string departs from the BNF.
 enum class fault_place : std::uint8_t {
-  byte,     ///< A byte.
+  byte,     ///< A byte of the string.
   end,      ///< The end of the string.
-  several,  ///< Several places: each step of the string also occurs in some accepted string.
+  several,  ///< Several places together: each transition also occurs in an accepted string.
 };
 
 /// A kind of difference: strings with the same verdict that depart from the BNF at the same kind of place in the same
@@ -31,15 +31,15 @@ struct kind_of_difference {
   /// generates.
   bool is_accepted;
   fault_place at;
-  /// If accepted: the production at the error. If rejected: the innermost production around the place, or the start for
-  /// `several`.
+  /// If accepted: the production at the error. If rejected: the innermost production that contains the place, or the
+  /// start for `several`.
   bnf::production_in where;
   std::uint64_t count;
   std::string shortest;
   std::size_t offset;  ///< Byte offset (0-based) of the place in the shortest string.
 };
 
-/// Strings that the parser failed to answer.
+/// Strings with the same kind of failure of the parser.
 struct kind_of_failure {
   external::reply_kind is = external::reply_kind::crash;  ///< Never `answered`.
   std::uint64_t count = 0;
@@ -47,7 +47,7 @@ struct kind_of_failure {
   std::string says;  ///< Description of the failure on the shortest string.
 };
 
-/// Covered part of the suite.
+/// Number of tested strings or portions, and number of all strings or portions.
 struct share {
   std::uint64_t asked = 0;
   std::uint64_t all = 0;
@@ -56,7 +56,7 @@ struct share {
 struct comparison {
   bnf::production_in start;
   std::uint64_t strings = 0;  ///< Strings passed to the parser, including unanswered ones.
-  /// Strings that the protocol cannot transmit: strings with a zero byte or with a line break.
+  /// Strings that the protocol cannot transmit, because they contain a zero byte or a line break.
   std::uint64_t left_out = 0;
   std::uint64_t members_left_out = 0;  ///< Strings counted in `left_out` that the BNF generates.
   std::uint64_t not_asked = 0;         ///< Strings skipped after the time limit or after too many failures.
@@ -72,8 +72,8 @@ struct comparison {
   /// Protocol violation, if there was one. The parser was then not tested.
   std::optional<external::protocol_mismatch> mismatch;
 
-  /// Returns the number of strings for which the parser is not shown to agree with the BNF. Strings that are left out
-  /// count if the BNF generates them.
+  /// Returns the number of strings on which the parser differs from the BNF, fails or was not asked. Strings that the
+  /// protocol cannot transmit count if the BNF generates them.
   [[nodiscard]] std::uint64_t divergences() const noexcept {
     return accepted + rejected + failed + not_asked + members_left_out;
   }
@@ -86,11 +86,11 @@ struct comparison_options {
 };
 
 /// Compares the verdicts of the parser with the BNF on the test suite of `start`. The environment of the parser
-/// contains the names of grammar and production: URI94_GRAMMAR and URI94_START.
+/// contains the names of the grammar (URI94_GRAMMAR) and of the production (URI94_START).
 [[nodiscard]] comparison compare_with(external::command parser, bnf::production_in start,
                                       const comparison_options& options);
 
-/// Visits the strings that `compare_with` passes to a parser of this protocol, in the same order.
+/// Visits the strings that `compare_with` passes to a parser with protocol `p`, in the same order.
 void visit_strings(bnf::production_in start, const suite_options& options, external::protocol p,
                    const suite::visitor& visit_string);
 

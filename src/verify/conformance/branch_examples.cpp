@@ -16,7 +16,7 @@
 namespace uri94::conformance {
 namespace {
 
-/// Steps to search the derivations of one byte.
+/// Number of steps (`bnf::effort`) that count for each byte of a string whose derivation is searched.
 constexpr std::uint64_t steps_a_byte = 20;
 
 }  // namespace
@@ -50,7 +50,7 @@ std::vector<std::string> branch_examples(knowledge& about, bool own_only) {
     if (s) by_length.push_back(*s);
   }
   std::sort(by_length.begin(), by_length.end(), is_shorter);
-  // Leaves out strings whose branches are taken by shorter ones.
+  // Leaves out strings whose branches are all taken by shorter strings.
   std::vector<bool> is_taken(shortest.size(), false);
   std::vector<std::string> needed;
   for (std::string& s : by_length) {

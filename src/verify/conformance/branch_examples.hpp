@@ -10,9 +10,9 @@
 
 namespace uri94::conformance {
 
-/// Returns strings of the start, the shortest first. Their first derivations take every branch that a string of the
-/// suite (`suite.hpp`) takes. The result depends only on the arguments.
-/// @param own_only True for the branches of the start only, without those of other productions.
+/// Returns strings of the start, sorted by length. Their first derivations together take every branch that a string of
+/// the test suite (`suite.hpp`) takes. The result depends only on the arguments.
+/// @param own_only True if branches of productions other than the start are ignored.
 /// Throws: `bnf::effort::exhausted` if the search takes too many steps.
 [[nodiscard]] std::vector<std::string> branch_examples(knowledge& about, bool own_only);
 

@@ -23,7 +23,8 @@ std::vector<std::size_t> owners_of(const bnf::grammar& g) {
   return owners;
 }
 
-/// Calls `f(start, is_own, reached)` for every production by itself, then for the start productions of the grammar.
+/// Calls `f(start, is_own, reached)` for every production with `is_own` true. Then calls `f` for the start productions
+/// of the grammar with `is_own` false.
 void each_start(oracle::terms& in, const std::function<void(std::size_t, bool, const term_graph&)>& f) {
   const bnf::grammar& g = in.of();
   for (std::size_t i = 0; i < g.productions.size(); ++i) f(i, true, term_graph(in, i));
@@ -38,8 +39,8 @@ class way_taken {
  public:
   way_taken(oracle::terms& in, oracle::languages& all) : terms_(in), languages_(all) {}
 
-  /// Returns the tree of `input` in which the choice takes way number `way`. The choice is the last of the passed
-  /// terms.
+  /// Returns the tree of `input` in which the choice takes way number `way` (0-based).
+  /// @param passed Terms from the start to the choice, which is the last term.
   /// Precondition: the way can read the rest of the input.
   std::vector<oracle::derivation_node> tree(std::vector<passed_term> passed, std::size_t way, std::string_view input) {
     const auto [choice, begin] = passed.back();
@@ -55,7 +56,7 @@ class way_taken {
       const bool reads = s.is == oracle::terms::step::kind::read;
       const oracle::term next = s.next[top.way++];
       const std::size_t offset = top.offset + (reads ? 1 : 0);
-      // True for an empty round of a repetition, which could be repeated endlessly.
+      // Returns true if `next` occurs on the stack at the same offset. Such an empty round could be repeated endlessly.
       const auto turns = [&] {
         for (auto f = stack.rbegin(); f != stack.rend() && f->offset == offset; ++f) {
           if (f->at == next) return true;
@@ -116,7 +117,7 @@ std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
       const oracle::terms::step& s = in.at(reached.at(number));
       const std::size_t owner = owners[s.of->number];
       if (is_own && owner != start) continue;
-      // Prefers an example from the production itself to one from a start production.
+      // Prefers an example string of the production itself to an example string of a start production.
       const auto known = found.find(s.of->number);
       if (known != found.end() && !is_own && known->second.start == owner) continue;
       std::vector<oracle::languages::language> ways;

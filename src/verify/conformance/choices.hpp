@@ -14,11 +14,11 @@
 
 namespace uri94::conformance {
 
-/// Returns true for each dead branch, indexed by branch. First derivations from any start never take a dead branch,
-/// because earlier ways read all its strings.
+/// Returns true for each dead branch, indexed by branch. First derivations never take a dead branch, because earlier
+/// branches match all of its strings.
 /// @param counted Counter of steps that throws if there are too many. Null to count nothing.
 [[nodiscard]] std::vector<bool> dead_branches(const branches& of, bnf::effort* counted = nullptr);
-/// Returns the dead branches of some productions only, which takes less time.
+/// Returns true for each dead branch of some productions, which takes less time than a check of all productions.
 /// @param asked True for the productions to check, indexed by production.
 [[nodiscard]] std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked,
                                               bnf::effort* counted = nullptr);

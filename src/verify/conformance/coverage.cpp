@@ -97,7 +97,7 @@ std::size_t branches::number_of(const oracle::terms::step& s, std::size_t way) c
   return s.passed == s.of->minimum ? first + 1 : no_branch;
 }
 
-/// Search tools for the strings of one start.
+/// Tables and derivation search for the strings of one start.
 struct coverage::reader {
   reader(const bnf::grammar& g, std::size_t start) : about({&g, start}, nullptr), search(about.derivations) {}
   knowledge about;

@@ -22,7 +22,7 @@ namespace uri94::conformance {
 /// A branch of a production. A production without choices has one branch: its whole right-hand side.
 struct branch {
   enum class kind {
-    whole,        ///< Use of the production.
+    whole,        ///< The whole right-hand side of a production without choices.
     alternative,  ///< Alternative number `way` (0-based), as printed.
     present,      ///< Presence of an optional part.
     absent,       ///< Absence of an optional part.
@@ -46,7 +46,8 @@ class branches {
   /// Returns a description with an excerpt of the grammar: `alternative 2 of 2, ip-schemepart`.
   [[nodiscard]] std::string text(std::size_t number) const;
 
-  /// Returns the branch taken when a term takes way number `way`, or `no_branch` if this way is not a branch.
+  /// Returns the number of the branch that is taken if step `s` continues with `s.next[way]`. Returns `no_branch` if
+  /// this choice is not a branch.
   [[nodiscard]] std::size_t number_of(const oracle::terms::step& s, std::size_t way) const;
   static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
 
@@ -63,14 +64,14 @@ class branches {
   std::vector<branch> all_;
   /// Number of the first branch of an expression, indexed by number of the expression.
   std::vector<std::size_t> first_;
-  /// Number of the branch `whole` of a production, or `no_branch`; indexed by production.
+  /// Number of the branch of kind `whole`, or `no_branch`. Indexed by production.
   std::vector<std::size_t> whole_;
 };
 
 /// Returns true for `production` itself and for the productions reachable from it, indexed by production.
 [[nodiscard]] std::vector<bool> reached_from(const bnf::grammar& g, std::size_t production);
 
-/// Counts of how often strings took each branch of a grammar.
+/// Number of times that strings took each branch of a grammar.
 class coverage {
  public:
   /// Constructs empty counts.
@@ -80,17 +81,17 @@ class coverage {
   coverage(const coverage&) = delete;
   coverage& operator=(const coverage&) = delete;
 
-  /// Marks the productions reachable from the start as expected, even if strings are never added for it.
+  /// Makes `reachable` include the productions reachable from the start, even if `add` is never called for the start.
   void expect(std::size_t start) { reach(start); }
   /// Counts the branches that the first derivation of a string takes.
-  /// @param start Number of the production.
+  /// @param start Number (0-based) of the start production.
   /// Returns: false without counting anything if the production does not generate the string.
   bool add(std::size_t start, std::string_view input);
 
   [[nodiscard]] const branches& of() const noexcept { return branches_; }
   /// Returns the counts, indexed by branch.
   [[nodiscard]] const std::vector<std::uint64_t>& counts() const noexcept { return counts_; }
-  /// Returns true for productions reachable from a start in use, indexed by production.
+  /// Returns true for productions reachable from a start passed to `expect` or `add`, indexed by production.
   [[nodiscard]] const std::vector<bool>& reachable() const noexcept { return reachable_; }
 
  private:

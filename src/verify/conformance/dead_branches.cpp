@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the branches that first derivations can take. Most are found with one string each, the others by a search over
-// all strings at once.
+// Finds the branches that first derivations can take. Tries one string for each branch first. A search over all strings
+// then finds the remaining branches.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -21,20 +21,22 @@
 namespace uri94::conformance {
 namespace {
 
-/// Size of a step to a place in bytes: its entries in the lists, including the lists of the search for ends.
+/// Memory in bytes for an edge to a place, including the memory of `graph::ways_to_end`.
 constexpr std::size_t bytes_of_a_step = 72;
-/// Size of a place in bytes, without its operands: its entries in the table and in the lists.
+/// Memory in bytes for a place without its operands, including the entries in the table and the lists of the search.
 constexpr std::size_t bytes_of_a_new_place = 200;
-/// Cost of a new place in steps, in addition to its bytes. The table does not fit into the processor caches.
+/// Number of steps (`bnf::effort`) that count for a new place, in addition to the steps for its memory. A new place is
+/// slow, because the table does not fit into the processor caches.
 constexpr std::uint64_t steps_of_a_new_place = 300;
 
-/// A position in a derivation, with all alternatives that would precede this derivation.
+/// A position in a derivation, with the derivations that precede this derivation.
 struct place {
-  /// A production that must be as short as possible, while it is being read.
+  /// A production that is being read and must be as short as possible.
   struct operand {
     std::size_t production;
     oracle::term then;  ///< Continuation after the production.
-    /// Remaining language of the production by any way. If it contains the empty string, the production could end here.
+    /// Language of the remaining part of the production, by any derivation. If this language contains the empty string,
+    /// the production could end here.
     oracle::languages::language alone;
     oracle::languages::language better_outside;  ///< Value of `better` for the continuation.
     [[nodiscard]] bool operator==(const operand& o) const {
@@ -43,11 +45,12 @@ struct place {
     }
   };
   oracle::term at;
-  /// Language of earlier derivations. If it contains the rest of the input, the current derivation is not the first.
+  /// Language of the remaining input by earlier derivations. If this language contains the rest of the input, the
+  /// current derivation is not the first derivation.
   oracle::languages::language better;
   std::vector<operand> inside;  ///< Operands being read, innermost last.
-  std::size_t offset = 0;       ///< Number of bytes read of the string, if the search follows one.
-  bool took_open = false;       ///< True if the derivation has taken an open branch.
+  std::size_t offset = 0;       ///< Number of bytes read, if the search derives a single string.
+  bool took_open = false;       ///< True if the derivation has taken an open branch (`is_open`).
   [[nodiscard]] bool operator==(const place& p) const {
     return std::tie(at, better, inside, offset, took_open) == std::tie(p.at, p.better, p.inside, p.offset, p.took_open);
   }
@@ -66,7 +69,7 @@ struct place_hash {
   }
 };
 
-/// A way on from a term, with the branches that it takes.
+/// A way from a term (`oracle::way_on`), with the branches that the way takes.
 struct way {
   oracle::way_on on;
   std::vector<std::size_t> branches;
@@ -74,7 +77,8 @@ struct way {
 
 class first_derivations {
  public:
-  /// @param alive branches that a first derivation takes, indexed by branch
+  /// Constructs a search that marks branches.
+  /// @param alive True for marked branches, which first derivations take. Indexed by branch.
   first_derivations(const branches& of, oracle::terms& in, oracle::languages& all, std::vector<bool>& alive)
       : branches_(of), terms_(in), languages_(all), alive_(alive) {}
 
@@ -117,8 +121,8 @@ class first_derivations {
     follow(production, std::nullopt);
   }
 
-  /// Marks open branches by deriving one string for each. The string may also have an earlier derivation without the
-  /// branch.
+  /// Marks open branches by deriving one string for each branch. A branch stays open if the first derivation of its
+  /// string does not take the branch.
   void mark_by_strings(std::size_t production, const term_graph& reached) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -156,7 +160,7 @@ class first_derivations {
   }
 
   /// Follows the first derivations of a production that take an open branch, and marks the branches that they take.
-  /// @param text The string to derive. Without one, all strings.
+  /// @param text String to derive. If empty, all strings are derived.
   void follow(std::size_t production, std::optional<std::string_view> text) {
     text_ = text;
     places_ = {};
@@ -175,14 +179,14 @@ class first_derivations {
     terms_.release(std::exchange(kept_, 0));
   }
 
-  /// Returns true if a derivation can be ignored from the place on, because it takes no open branch. Derivations within
-  /// operands are always followed.
+  /// Returns true if the search can ignore a place, because derivations through the place do not take open branches.
+  /// Places within operands are never ignored.
   [[nodiscard]] bool is_idle(const place& p) const {
     return !text_ && !p.took_open && p.inside.empty() && (p.at >= leads_.size() || !leads_[p.at]);
   }
 
   void connect(place to) {
-    // A term that is itself in `better` never belongs to a first derivation.
+    // If `better` contains the term, an earlier derivation matches every string that the term matches.
     if (languages_.has(to.better, to.at)) return;
     to.took_open = took_open_;
     if (is_idle(to)) return;
@@ -198,7 +202,7 @@ class first_derivations {
     for (const std::size_t b : passed_) taken_.emplace_back(edges_.size() - 1, b);
   }
 
-  /// Returns the ways of a term, without empty rounds of repetitions.
+  /// Returns the ways from a term. Rounds of repetitions are not empty.
   const std::vector<way>& ways_of(oracle::term t) {
     const auto [known, is_new] = ways_.try_emplace(t);
     if (is_new) {
@@ -221,7 +225,7 @@ class first_derivations {
     return taken;
   }
 
-  /// Stores the open branches that a way takes in `passed_`.
+  /// Stores in `passed_` the open branches that a way takes. Updates `took_open_`.
   void pass(const way& by) {
     passed_.clear();
     took_open_ = places_.visited().took_open;
@@ -275,7 +279,7 @@ class first_derivations {
 
   /// Enters a production that must be as short as possible.
   void go_into(const oracle::terms::step& s, const place& here, oracle::languages::language better) {
-    // Ignores an operand within itself, because the generator rejects such grammars.
+    // Reads an operand within itself like any other production, because the generator rejects such grammars.
     if (std::any_of(here.inside.begin(), here.inside.end(),
                     [&](const place::operand& o) { return o.production == s.production; })) {
       connect({s.next[0], better, here.inside, here.offset});
@@ -298,7 +302,7 @@ class first_derivations {
   void read(const oracle::way_on& way, const place& here, oracle::languages::language better, std::size_t c) {
     place to{way.next, languages_.after(better, c), here.inside, here.offset + (text_ ? 1 : 0)};
     for (place::operand& o : to.inside) {
-      // Continues after a possible end only with strings for which the continuation fails here.
+      // If the production could end here, derivations in which it ends here precede this derivation.
       const oracle::languages::language outside = languages_.holds_empty(o.alone)
                                                       ? languages_.either(o.better_outside, languages_.of({o.then}))
                                                       : o.better_outside;
@@ -313,17 +317,17 @@ class first_derivations {
   oracle::languages& languages_;
   std::vector<bool>& alive_;
   std::vector<bool> open_in_;             ///< True for the productions whose branches are searched for.
-  std::optional<std::string_view> text_;  ///< The only string to derive, or nothing for all strings.
-  std::vector<bool> leads_;               ///< Value of `leading_to_open` for the production.
+  std::optional<std::string_view> text_;  ///< String to derive. If empty, all strings are derived.
+  std::vector<bool> leads_;               ///< Result of `leading_to_open` for the production.
   graph::search<place, char, place_hash> places_;
   std::vector<graph::edge> edges_;
   std::map<oracle::term, std::vector<way>> ways_;
   std::vector<std::size_t> passed_;  ///< Open branches of the way that is being followed.
-  bool took_open_ = false;           ///< True if the derivation takes an open branch, with this way or before it.
-  std::vector<std::pair<std::size_t, std::size_t>> taken_;         ///< Edges with the branches that they take.
-  std::vector<std::pair<std::size_t, std::size_t>> taken_at_end_;  ///< Places with the branches before their end.
+  bool took_open_ = false;           ///< True if the derivation takes an open branch on the current way or before it.
+  std::vector<std::pair<std::size_t, std::size_t>> taken_;         ///< Pairs of an edge and a branch on the edge.
+  std::vector<std::pair<std::size_t, std::size_t>> taken_at_end_;  ///< Pairs of a place and a branch before its end.
   std::vector<std::size_t> ends_;
-  std::uint64_t kept_ = 0;  ///< Size of the places and of the steps to them, in bytes.
+  std::uint64_t kept_ = 0;  ///< Memory of the places and edges, in bytes.
 };
 
 }  // namespace
@@ -336,11 +340,11 @@ std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& ask
   const bnf::grammar& g = of.of();
   oracle::terms in(g, counted);
   oracle::languages all(in);
-  // The branch of a production without choices is alive.
+  // A branch of kind `whole` is never dead. Branches of productions that are not checked are reported as not dead.
   std::vector<bool> alive;
   for (const branch& b : of.all()) alive.push_back(b.is == branch::kind::whole || !asked[b.production]);
   first_derivations by(of, in, all, alive);
-  // Checks each production by itself first, then the start productions.
+  // Checks the strings of each production by itself first. Then checks the strings of the start productions.
   for (std::size_t i = 0; i < g.productions.size(); ++i) by.mark_own(i);
   for (const std::string& start : g.starts) by.mark_reached(in.index_of(start));
   alive.flip();

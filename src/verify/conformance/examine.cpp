@@ -11,7 +11,8 @@ namespace {
 
 using kind = bnf::expression::kind;
 
-/// Returns the name that the production repeats if it has the form `name [ itself ]`, otherwise null.
+/// Returns the name that a production repeats by recursion, such as `digit` for `digits = digit [ digits ]`. Returns
+/// null for a production of another form.
 const std::string* repeated_by_recursion(const bnf::production& p) {
   const bnf::expression& e = p.definition;
   const bool repeats = e.is == kind::sequence && e.operands.size() == 2 && e.operands[0].is == kind::name &&
@@ -59,8 +60,8 @@ std::string_view name_of(divergence d) noexcept {
 
 namespace {
 
-/// Sets the start production that error messages of the counter name.
-/// Returns: the address of the counter.
+/// Sets the start production to be named in the error messages of `counted`.
+/// Returns: the address of `counted`.
 bnf::effort* told_of(bnf::production_in start, bnf::effort& counted) {
   counted.is_about(start.in->id, start->name);
   return &counted;
@@ -89,7 +90,7 @@ examiner::examiner(const knowledge& about, const subject& parser)
     : about_(about), parser_(parser), search_(about.derivations) {}
 
 const std::vector<oracle::derivation_node>& examiner::first_derivation(std::string_view input) {
-  // Reuses the last derivation if the byte classes are the same, as is often the case for successive strings.
+  // Reuses the last derivation if the byte classes are equal. Successive strings often have equal byte classes.
   now_.resize(input.size());
   for (std::size_t i = 0; i < input.size(); ++i) {
     now_[i] = static_cast<std::uint8_t>(about_.derivations.class_of(input[i]));

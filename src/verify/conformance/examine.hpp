@@ -24,7 +24,7 @@ enum class divergence : std::uint8_t {
   rejects,     ///< The parser rejects a string that the BNF generates.
   offset,      ///< The parser rejects the string at a different offset.
   derivation,  ///< The full tree is not a derivation.
-  order,       ///< The full tree is a derivation, but not the first one.
+  order,       ///< The full tree is a derivation, but not the first derivation.
   components,  ///< The tree of level `components` differs from the full tree reduced to that level.
 };
 inline constexpr std::size_t divergence_count = 6;
@@ -34,9 +34,9 @@ inline constexpr std::size_t divergence_count = 6;
 /// Returns "accepts", "rejects", "offset", "derivation", "order" or "components".
 [[nodiscard]] std::string_view name_of(divergence) noexcept;
 
-/// Everything needed to check parsers of one production. Immutable after construction.
+/// Tables to check parsers of one production. Immutable after construction.
 struct knowledge {
-  /// Prepares a production.
+  /// Builds the tables of a production.
   /// @param shared_rules Rules of the grammar; null if trees are not checked.
   /// @param counted Counter of steps that throws if there are too many. Null to use an internal counter.
   knowledge(bnf::production_in start, std::shared_ptr<const oracle::derivation_rules> shared_rules,
@@ -54,8 +54,8 @@ struct knowledge {
   std::shared_ptr<const oracle::derivation_rules> rules;
   /// True for productions shown in trees of level `components`, indexed by production.
   std::vector<bool> is_component;
-  /// True for productions that repeat a character by recursion, indexed by production. Trees show only the outermost
-  /// node.
+  /// True for productions that repeat a character by recursion, indexed by production. Trees of level `components` show
+  /// only the outermost node of the recursion.
   std::vector<bool> is_chain;
 };
 
@@ -65,7 +65,7 @@ class examiner {
 
   /// Returns the difference between parser and BNF for the input, if any.
   [[nodiscard]] std::optional<divergence> examine(std::string_view input, const oracle::verdict& expected);
-  /// Returns the expected result on one line.
+  /// Returns the expected result as one line of text.
   /// Precondition: `examine` has returned `d` for the input. This is also a precondition of `found_text`.
   [[nodiscard]] std::string expected_text(std::string_view input, divergence d);
   [[nodiscard]] std::string found_text(std::string_view input, divergence d);
@@ -81,13 +81,13 @@ class examiner {
   reading full_;
   reading other_;
   std::vector<oracle::derivation_rules::open_node> open_;
-  std::vector<std::uint8_t> classes_;  ///< Byte classes of the string whose derivation was searched last.
+  std::vector<std::uint8_t> classes_;  ///< Byte classes of the last string that was derived.
   std::vector<std::uint8_t> now_;
   const std::vector<oracle::derivation_node>* known_ = nullptr;
   std::vector<oracle::derivation_node> components_;
   struct above {
     std::size_t last;
-    std::size_t node;  ///< Index in `components_`, if kept.
+    std::size_t node;  ///< Index (0-based) in `components_`, if `is_kept`.
     std::uint32_t production;
     bool is_kept;
   };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parsers of grammars that are not compiled.
+// Parsers under test for grammars without compiled parsers.
 #ifndef URI94_VERIFY_CONFORMANCE_INTERPRETED_HPP
 #define URI94_VERIFY_CONFORMANCE_INTERPRETED_HPP
 
@@ -17,7 +17,7 @@ namespace uri94::conformance {
 
 class interpreted_subject final : public subject {
  public:
-  /// Constructs a parser.
+  /// Constructs a parser for production number `start`.
   /// @param rules Rules shared by all subjects of the grammar.
   interpreted_subject(std::shared_ptr<const interpret::interpreter> rules, std::size_t start)
       : rules_(std::move(rules)), start_(start), failures_({&rules_->of(), start}) {}
@@ -40,8 +40,8 @@ class interpreted_subject final : public subject {
   interpret::failures failures_;
 };
 
-/// A parser that uses the minimal automaton and the first derivation of the BNF. Used for grammars that guards cannot
-/// decide.
+/// A parser that uses the minimal automaton and the first derivation of the BNF. Used for grammars for which the
+/// generator does not find guards.
 class derived_subject final : public subject {
  public:
   explicit derived_subject(bnf::production_in start) : parser_(start) {}

@@ -15,7 +15,7 @@ namespace {
 
 using state = oracle::automaton::state;
 
-/// Returns one byte for each class that both automata treat alike. Readable bytes come first.
+/// Returns an example for each class of bytes that neither automaton distinguishes. Readable bytes come first.
 std::string joint_examples(const oracle::automaton& a, const oracle::automaton& b) {
   std::map<std::pair<std::uint8_t, std::uint8_t>, oracle::byte_set> classes;
   for (unsigned byte = 0; byte < 256; ++byte) {
@@ -32,7 +32,7 @@ std::string joint_examples(const oracle::automaton& a, const oracle::automaton& 
   return examples;
 }
 
-/// A difference after the access string of a pair of states, at a byte or at the end.
+/// A difference between two languages: at a byte or at the end, after a shortest string to a pair of states.
 struct difference {
   std::size_t length;
   std::size_t at;
@@ -55,7 +55,7 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other,
     const std::size_t i = pairs.number();
     const std::size_t length = pairs.came(i).distance;
     if (counted != nullptr) counted->spend(examples.size());
-    // The state of `b` can only be dead at the start: then `b` has an empty language.
+    // Only the first pair can contain a dead state of `b`. The language of `b` is then empty.
     if (a.accepts(one_at) && !b.accepts(other_at)) differences.push_back({length, i, true, '\0'});
     for (const char byte : examples) {
       const state to_one = a.after(one_at, byte);

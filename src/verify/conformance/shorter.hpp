@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Order of equivalent example strings: shorter strings first, then more readable ones.
+// Order of equivalent example strings: shorter strings first, then more readable strings.
 #ifndef URI94_VERIFY_CONFORMANCE_SHORTER_HPP
 #define URI94_VERIFY_CONFORMANCE_SHORTER_HPP
 
@@ -27,7 +27,7 @@ namespace uri94::conformance {
                                       [](char x, char y) { return oracle::reading_rank(x) < oracle::reading_rank(y); });
 }
 
-/// Returns the text in lower case.
+/// Returns the text with ASCII letters in lower case.
 [[nodiscard]] inline std::string in_lower_case(std::string_view text) {
   std::string lower(text);
   for (char& c : lower) {
@@ -36,8 +36,8 @@ namespace uri94::conformance {
   return lower;
 }
 
-/// Returns strings of equal length that precede the text in the order of `is_shorter`: the text in lower case, and the
-/// text with one byte in lower case or replaced by `a` or `0`.
+/// Returns strings of equal length that precede the text in the order of `is_shorter`. The candidates are the text in
+/// lower case, and the text with one byte in lower case or replaced by `a` or `0`.
 [[nodiscard]] inline std::vector<std::string> plainer_strings(const std::string& text) {
   std::vector<std::string> all;
   const auto add = [&](std::string&& other) {

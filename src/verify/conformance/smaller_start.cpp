@@ -20,14 +20,14 @@
 namespace uri94::conformance {
 namespace {
 
-/// Maximum number of steps for a proposed production.
+/// Maximum number of steps (`bnf::effort`) for the analysis of one production.
 constexpr std::uint64_t most_of_a_proposal = 30'000'000;
 /// Maximum number of steps for the whole search.
 constexpr std::uint64_t most_of_proposals = 300'000'000;
 
 enum class outcome { decided, undecided, too_large };
 
-/// Analyses the production in the same way as a command with this start production, and prepares its complete suite.
+/// Returns the outcome of the analysis of the production as a start, including its complete suite.
 outcome outcome_in(const bnf::grammar& g, std::size_t production) {
   try {
     const bnf::grammar part = bnf::part_of(g, production);
@@ -44,7 +44,7 @@ outcome outcome_in(const bnf::grammar& g, std::size_t production) {
   }
 }
 
-/// Returns the outcome for the production. Adds the steps to `spent`.
+/// Returns the outcome for the production. Adds the number of steps to `spent`.
 outcome outcome_of(const bnf::grammar& g, std::size_t production, std::uint64_t& spent) {
   const bnf::effort::shared limited(most_of_a_proposal);
   const outcome found = outcome_in(g, production);
@@ -53,7 +53,7 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production, std::uint64_t&
 }
 
 /// Returns the largest production that the search finds within the limits, or an empty optional.
-/// Precondition: `all` is sorted by size.
+/// Precondition: `all` contains numbers of productions, sorted by size.
 std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vector<std::size_t>& all) {
   std::map<std::size_t, outcome> known;
   std::uint64_t spent = 0;

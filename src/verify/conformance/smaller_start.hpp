@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches for a smaller start production when the requested one exceeds the limits.
+// Searches for a smaller start production if the requested start production exceeds the limits.
 #ifndef URI94_VERIFY_CONFORMANCE_SMALLER_START_HPP
 #define URI94_VERIFY_CONFORMANCE_SMALLER_START_HPP
 

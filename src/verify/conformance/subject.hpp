@@ -18,10 +18,10 @@ struct reading {
   bool accepted = false;
   std::size_t offset = 0;             ///< If rejected: byte offset (0-based) of the error.
   std::vector<bnf::tree_node> nodes;  ///< If accepted and a tree was requested: the nodes in pre-order.
-  node_storage storage;               ///< Memory of parsers that use the library's nodes.
+  node_storage storage;               ///< Memory for nodes of parsers of the library.
 };
 
-/// One production of one parser. Several threads may call an object at once.
+/// A parser under test for one production. Several threads may use an object at the same time.
 class subject {
  public:
   virtual ~subject() = default;
@@ -29,7 +29,7 @@ class subject {
   virtual void read(std::string_view input, level, reading& to) const = 0;
 };
 
-/// Subject with results of the types of the library.
+/// Subject whose results have the types of the library.
 class library_like_subject : public subject {
  public:
   [[nodiscard]] virtual expected<tree, error> parse(std::string_view input, level, node_storage&) const noexcept = 0;

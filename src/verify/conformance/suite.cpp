@@ -10,7 +10,7 @@ namespace {
 struct reader {
   const oracle::automaton& of;
   oracle::automaton::state state;
-  std::size_t offset;  ///< Number of bytes read while viable.
+  std::size_t offset;  ///< Byte offset (0-based) of the first error. Without an error, the number of bytes.
   bool viable;
 
   reader(const oracle::automaton& a, oracle::automaton::state s, std::size_t before)
@@ -29,7 +29,7 @@ struct reader {
   [[nodiscard]] oracle::verdict said() const { return {of.accepts(state), of.accepts(state) ? 0 : offset}; }
 };
 
-/// Advances a word of digits below `base` to the next word of the same length. Returns false after the last word.
+/// Increments `word`, a number with digits below `base`. Returns false after the largest number of the same length.
 bool count_on(std::vector<std::size_t>& word, std::size_t base) {
   for (std::size_t i = word.size(); i-- > 0;) {
     if (++word[i] < base) return true;
@@ -138,7 +138,7 @@ void suite::visit_places(std::size_t set, const visitor& visit_string) const {
   for (std::size_t c = 0; c < positions_.classes().size(); ++c) {
     for (const oracle::position p : positions_.set(positions_.next(set, c))) {
       text.assign(access).push_back(positions_.example(c));
-      // Without a completion, the string serves as a rejected example.
+      // A string without a completion serves as a rejected example.
       if (positions_.completion(p, completion)) text.append(completion);
       visit_string(text, automaton_.decide(text));
     }
@@ -156,7 +156,7 @@ void suite::visit_transitions(oracle::automaton::state from, const visitor& visi
   const reader here(automaton_, from, access.size());
   for (const std::string& end : characterisation_) {
     text.assign(access).append(end);
-    // Other access strings occur as the string of another state followed by a byte.
+    // Visits only the access string of the start. Other access strings also occur as another access string with a byte.
     if (from == automaton_.start()) visit_one(here, end);
     text.assign(access).push_back('\0');
     text.append(end);

@@ -17,12 +17,12 @@
 namespace uri94::conformance {
 
 struct suite_options {
-  unsigned extra = 0;  ///< Number of states of an implementation beyond the states of the minimal automaton.
+  unsigned extra = 0;  ///< Number of states that a parser may have in addition to the minimal automaton.
   std::uint64_t seed = 1;
-  std::size_t members = 200;      ///< Number of random members.
-  std::size_t near_misses = 200;  ///< Number of random members with one edit.
+  std::size_t members = 200;      ///< Number of random strings of the language.
+  std::size_t near_misses = 200;  ///< Number of strings that are random members with at most one edit.
   bool states = true;             ///< True if the suite includes the strings of each state.
-  unsigned length = 2;            ///< Maximum length of the exhaustive strings, in bytes.
+  unsigned length = 2;            ///< Maximum length in bytes of the strings in the portion `short_ones`.
 };
 
 /// Kind of a portion of the suite.
@@ -37,19 +37,22 @@ inline constexpr std::size_t portion_kind_count = 5;
 
 /// The test suite of a production, divided into portions that can be generated independently.
 ///
-/// The first portions follow Chow's W-method (T. Chow, 1978): the access string of each state, then each byte, then
-/// each string of the characterisation set. With `extra` k, words of 2 to k+1 classes with random bytes are inserted.
+/// The access string of a state is a shortest string that leads from the start to the state. The first portions follow
+/// Chow's W-method (T. Chow, 1978). Their strings are the access string of each state, then each byte, then each string
+/// of the characterisation set. If `extra` is k, other strings have a word of 2 to k+1 bytes in place of the byte. Each
+/// sequence of byte classes has one word of random bytes.
 ///
-/// Example: the minimal automaton of `aa = "x" *"y"` has the start, the state after `x`, and the dead state. Their
+/// Example: the minimal automaton of `aa = "x" *"y"` has the start, the state after `x`, and the dead state. The
 /// access strings are the empty string, `x`, and a string such as `y`. The characterisation set is "" and `x`: only the
 /// state after `x` accepts "", and only the start accepts `x`. This part of the suite has 3 x 256 x 2 strings, and the
-/// two strings of the set by themselves. Every automaton of at most three states with another language gives a wrong
-/// verdict for one of these strings.
+/// two strings of the set by themselves. Every automaton of at most three states with a different language gives a
+/// wrong verdict for at least one string of this part.
 ///
-/// The next portions test trees, because the BNF has places that the minimal automaton merges. Their strings are the
+/// The next portions test trees, because the BNF has places that the minimal automaton merges. The strings are the
 /// access string of each set of places, then a byte of each class, then a completion for each place.
 ///
-/// The last portions contain random members, near misses and all short strings.
+/// The last portions contain random members (strings of the language), near misses (edited members) and all short
+/// strings.
 class suite {
  public:
   using visitor = std::function<void(std::string_view input, const oracle::verdict& expected)>;
@@ -70,7 +73,7 @@ class suite {
   /// Returns the number of strings in a portion.
   [[nodiscard]] std::size_t size_of(std::size_t portion) const;
   /// Visits the strings of a portion, always in the same order.
-  /// Lifetime: the views are valid during the call.
+  /// Lifetime: the view `input` is valid only during a call of `visit_string`.
   void visit(std::size_t portion, const visitor& visit_string) const;
 
  private:
@@ -94,7 +97,7 @@ class suite {
   std::vector<std::string> characterisation_;
 };
 
-/// Generates a random member of about `length` bytes.
+/// Stores in `to` a random member of about `length` bytes.
 /// Precondition: the language is not empty.
 void random_member(const oracle::automaton& a, std::size_t length, random& numbers, std::string& to);
 /// Inserts, replaces or deletes a random byte. Sometimes leaves the text unchanged.

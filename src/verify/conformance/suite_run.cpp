@@ -20,12 +20,12 @@
 namespace uri94::conformance {
 namespace {
 
-/// Minimum number of strings in a unit of work. Portions are grouped, because a search reuses its cache for later
-/// strings.
+/// Minimum number of strings in a `work` object, except the last `work` of a job. Portions are grouped, because a
+/// search reuses its cache for later strings.
 constexpr std::size_t strings_at_once = 200'000;
 constexpr std::chrono::milliseconds between_progress{200};
 
-/// Findings of one kind.
+/// Number and shortest string of the divergences of one kind.
 struct tally {
   std::uint64_t count = 0;
   std::string shortest;
@@ -54,7 +54,7 @@ struct job {
   std::size_t portions_left = 0;
 };
 
-/// Portions of a job. Empty if the job has not been prepared yet.
+/// Consecutive portions of a job. The range is empty if the job has not been prepared yet.
 struct work {
   std::shared_ptr<job> of;
   std::size_t begin = 0;
@@ -121,7 +121,7 @@ class runner {
 
   std::optional<work> take() {
     std::unique_lock<std::mutex> lock(mutex_);
-    // A thread that prepares a production may add work for other threads.
+    // Waits for busy threads too, because a thread that prepares a production may add work for other threads.
     changed_.wait(lock, [&] { return !open_.empty() || busy_ == 0 || failure_; });
     if (open_.empty() || failure_) return std::nullopt;
     work next = std::move(open_.front());
@@ -132,7 +132,8 @@ class runner {
 
   void leave(std::vector<work> more, bool is_done) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    // Started productions are finished first, so that few are in memory at the same time.
+    // Puts the new work first. Few productions are in memory at the same time if started productions are finished
+    // first.
     for (work& w : more) open_.push_front(std::move(w));
     if (is_done) ++done_;
     --busy_;
@@ -190,7 +191,7 @@ class runner {
     leave({}, is_last);
   }
 
-  /// Creates the findings of a production from its tallies.
+  /// Creates the findings of a production from the tallies of the job.
   static void conclude(job& j, examiner& examines) {
     const oracle::automaton& language = j.about->language;
     for (std::size_t i = 0; i < j.met.size(); ++i) {
@@ -206,7 +207,7 @@ class runner {
                      [](const finding& a, const finding& b) { return is_shorter(a.shortest, b.shortest); });
   }
 
-  /// Replaces bytes by plainer ones and removes bytes, as long as the string diverges in the same way.
+  /// Replaces bytes by plainer bytes and removes bytes, as long as `diverges` returns true.
   static void shorten(std::string& text, const std::function<bool(const std::string&)>& diverges) {
     for (bool changed = true; changed;) {
       changed = false;

@@ -28,7 +28,7 @@ struct test {
 struct finding {
   divergence is;
   std::uint64_t count;
-  std::string shortest;  ///< Shortest string found. Without any one of its bytes, the divergence disappears.
+  std::string shortest;  ///< Shortest string found. Removal of any byte removes this divergence.
   std::string expected;  ///< Expected result for the shortest string.
   std::string found;     ///< Result of the parser for the shortest string.
 };

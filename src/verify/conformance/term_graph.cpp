@@ -8,7 +8,8 @@
 namespace uri94::conformance {
 namespace {
 
-/// Size of a term in bytes: its entries in the table and in the lists, with the steps from it.
+/// Memory in bytes for a term, including the entries in the table and the lists of the search, and the edges from the
+/// term.
 constexpr std::size_t bytes_of_a_meeting = 240;
 
 }  // namespace
@@ -20,7 +21,7 @@ term_graph::term_graph(oracle::terms& in, std::size_t production) : terms_(in) {
     const oracle::terms::step& s = in.at(met_.visited());
     const bool reads = s.is == oracle::terms::step::kind::read;
     if (s.of != nullptr && s.next.size() > 1) choices_.push_back(met_.number());
-    // Adds the alternatives in reverse order, so that the search visits the last one first.
+    // Adds the alternatives in reverse order, because `pass` visits the last added term first.
     for (std::size_t way = s.next.size(); way-- > 0;) {
       const std::size_t to =
           reads ? met_.reach(s.next[way], oracle::readable_example(s.bytes)) : met_.pass(s.next[way]);

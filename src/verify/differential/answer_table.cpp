@@ -7,7 +7,7 @@
 namespace uri94::differential {
 namespace {
 
-/// Part compared by each aspect. The entry of the first aspect, `verdict`, is unused.
+/// Part that is compared, indexed by `aspect`. The entry of `verdict` is unused.
 constexpr std::array<external::part, aspect_count> part_of{
     external::part{},     external::part::host,  external::part::port,  external::part::user,
     external::part::path, external::part::query, external::part::scheme};
@@ -28,7 +28,8 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-/// Returns the scheme named by the parser, or the text before the first colon.
+/// Returns, in lower case, the scheme named by the parser. Without a named scheme, returns the text before the first
+/// colon.
 std::string scheme_of(std::string_view input, const external::answer& a) {
   const std::optional<std::string>& named = a.parts[static_cast<std::size_t>(external::part::scheme)];
   return in_lower_case(named ? std::string_view(*named) : input.substr(0, input.find(':')));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Table of all answers as numbers. Equal answers have equal numbers.
+// Table that stores all answers as numbers. Equal answers have equal numbers.
 #ifndef URI94_VERIFY_DIFFERENTIAL_ANSWER_TABLE_HPP
 #define URI94_VERIFY_DIFFERENTIAL_ANSWER_TABLE_HPP
 
@@ -47,9 +47,8 @@ struct say {
   }
 };
 
-/// Returns a part in a form for comparison, so that different spellings of the same value are equal. Schemes and hosts
-/// are in lower case. Addresses have no brackets. Ports have no leading zeros, and default ports are omitted. The path
-/// `/` equals the empty path.
+/// Returns a normalized part, so that different spellings of a value are equal. Schemes and hosts are in lower case.
+/// Brackets of addresses and leading zeros of ports are removed. Default ports are omitted. The path `/` is empty.
 /// @param scheme Scheme in lower case.
 [[nodiscard]] std::string as_compared(aspect a, std::string_view text, std::string_view scheme);
 

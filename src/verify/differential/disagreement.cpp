@@ -17,7 +17,7 @@ char symbol(stance s) {
   return static_cast<char>(static_cast<unsigned char>(s));
 }
 
-/// Returns true if the parser cannot name the part. Stores the reason in `to`.
+/// Returns true if the parser does not accept the string or never names the part. Stores the reason in `to`.
 bool is_silent(const answer_table& answers, std::size_t parser, const say& s, aspect a, stance& to) {
   switch (s.kind) {
     case external::reply_kind::crash:
@@ -43,8 +43,8 @@ bool is_silent(const answer_table& answers, std::size_t parser, const say& s, as
   return !answers.knows(parser, a);
 }
 
-/// Determines the stances of all parsers on one string.
-/// Returns: true if the parsers disagree, or, for the verdict, if all parsers fail.
+/// Stores in `to` the stances of all parsers on one string.
+/// Returns: true if the parsers disagree. For the verdict, also true if all parsers fail.
 bool stances_of(const answer_table& answers, std::size_t string, aspect a, std::string& to) {
   to.clear();
   std::vector<std::uint32_t> named;
@@ -193,7 +193,7 @@ class comparer {
     if (is_new) d_.kinds.push_back({a, at.where, stances, false, 0, i, at.offset});
     kind& k = d_.kinds[known->second];
     ++k.count;
-    // Prefers strings on which two parsers name different parts to strings on which one of the parts is missing.
+    // Prefers strings on which two parsers name different parts to strings on which a parser names no part.
     const bool is_opposed = a == aspect::verdict || names_two(i, a);
     if (is_opposed && !k.is_opposed) {
       k.is_opposed = true;
@@ -250,7 +250,7 @@ disagreement compare(const answer_table& answers, const string_set& strings, pla
 
 std::vector<opinion> opinions_of(const kind& k, const answer_table& answers) {
   std::vector<opinion> all;
-  std::string symbols;  // Distinct symbols in the order of the opinions.
+  std::string symbols;  // Distinct stances, indexed by opinion.
   for (std::size_t p = 0; p < k.stances.size(); ++p) {
     std::size_t at = symbols.find(k.stances[p]);
     if (at == std::string::npos) {

@@ -18,15 +18,16 @@ namespace uri94::differential {
 
 /// Comparison of two parsers in one aspect.
 struct pair_count {
-  /// Strings compared. For a part: strings that both accept, if both parsers can name the part.
+  /// Number of compared strings. For a part, only strings that both parsers accept, if both parsers can name the part.
   std::uint64_t compared = 0;
-  std::uint64_t different = 0;  ///< Compared strings with different results.
-  /// Compared strings for which both name different nonempty parts. For the verdict, equal to `different`.
+  std::uint64_t different = 0;  ///< Number of compared strings with different results.
+  /// Number of compared strings for which the parsers name different nonempty parts. For the verdict, equal to
+  /// `different`.
   std::uint64_t opposed = 0;
 };
 
-/// Behaviour of a parser for a string in one aspect. Parsers that name a part are numbered from 1, with equal numbers
-/// for equal parts. For the verdict, 1 means accepted. All other behaviours have a value of this type.
+/// Behaviour of a parser that does not accept a string or does not name a part. Parsers that name a part have a number
+/// from 1 instead, with equal numbers for equal parts. For the verdict, the number 1 means accepted.
 enum class stance : std::uint8_t { refuses = 200, does_not_know, crash, timeout, malformed, not_asked };
 
 /// Strings on which the same parsers disagree in the same way at the same place.
@@ -40,7 +41,8 @@ struct kind {
   std::size_t offset = 0;  ///< Byte offset of the place in the shortest string (0-based).
 };
 
-/// Evaluation of a parser as a filter in front of the other parsers: disagreements on the strings that it accepts.
+/// Evaluation of a parser as a filter for the input of the other parsers: disagreements on the strings that the filter
+/// accepts.
 struct filter {
   std::size_t parser = 0;
   std::uint64_t accepted = 0;  ///< Number of accepted strings.
@@ -50,12 +52,13 @@ struct filter {
   std::array<std::uint64_t, aspects_of_authority.size()>
       by_aspect{};  ///< `different` for each of `aspects_of_authority`.
   bool has_example = false;
-  std::size_t string = 0;  ///< Index of a shortest string among the strings counted by `different`.
+  std::size_t string = 0;  ///< Index (0-based) of a shortest string that `different` counts.
 };
 
 /// Parsers with the same result for a string.
 struct opinion {
-  std::string says;  ///< Named part in quotes, "none" for an empty part, "accept", "refuse", "time out" and so on.
+  /// Named part in quotes, "none" for a missing or empty part, "accept", "refuse", "time out" and so on.
+  std::string says;
   std::vector<std::size_t> parsers;
 };
 

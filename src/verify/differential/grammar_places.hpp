@@ -21,7 +21,7 @@ namespace uri94::differential {
 struct place {
   static constexpr std::size_t no_production = static_cast<std::size_t>(-1);
 
-  /// True if a language contains the string. The place of any other string is an error.
+  /// True if a language contains the string. If false, the place is the place of an error.
   bool is_member = false;
   /// Index of the language. For a string outside all languages: the language with the longest matching prefix.
   std::size_t language = 0;
@@ -35,24 +35,24 @@ struct place {
   }
 };
 
-/// A place in a string.
+/// A place in the grammars, with its offset in a string.
 struct located {
   place where;
   std::size_t offset = 0;  ///< Byte offset (0-based).
 };
 
-/// Finder of places.
+/// Search for the places at which parsers start to disagree.
 /// Precondition: `acquit` has been called for the strings on which parsers agree before `find` is called.
 class places {
  public:
   explicit places(const std::vector<language>& languages);
 
-  /// Records a string on which all parsers agree. The places that the string passes are not at fault.
+  /// Records a string on which all parsers agree in some aspects. The transitions of the string are not at fault.
   /// @param agreed One bit for each aspect on which the parsers agree.
   void acquit(std::string_view input, unsigned agreed);
-  /// Finds the offset at which the disagreement arises, for each aspect of the set. For a string outside all languages,
-  /// this is the offset of the error in the language with the longest matching prefix. For a member, this is the first
-  /// step that `acquit` has not recorded for the aspect.
+  /// Finds the place at which the disagreement starts, for each aspect in `disagreed`. For a string outside all
+  /// languages, the place is the error in the language with the longest matching prefix. For a member, the place is the
+  /// first transition that `acquit` has not recorded for the aspect.
   /// @param disagreed One bit for each aspect on which the parsers disagree.
   void find(std::string_view input, unsigned disagreed, std::array<located, aspect_count>& to);
 
@@ -68,11 +68,12 @@ class places {
     const language* of;
     interpret::failures failures;
     oracle::derivation_search search;
-    std::vector<std::uint8_t> passed;  ///< Indexed by set of places, then by class. One bit for each aspect.
-    std::vector<std::uint8_t> ended;   ///< Indexed by set of places. One bit for each aspect.
+    std::vector<std::uint8_t> passed;  ///< One bit per aspect. Indexed by set of places, then by class.
+    std::vector<std::uint8_t> ended;   ///< One bit per aspect. Indexed by set of places.
   };
 
-  /// Stores the string without the text before the language. Returns false if the string does not start with this text.
+  /// Stores in `rest` the input without the prefix `before` of the language. Returns false if the input does not begin
+  /// with this prefix.
   [[nodiscard]] static bool without_beginning(const one& l, std::string_view input, std::string_view& rest);
 
   std::vector<std::unique_ptr<one>> languages_;

@@ -35,7 +35,7 @@ std::string key_of(const kind& k, const std::vector<parser>& parsers, const plac
   std::string key(aspect_names[static_cast<std::size_t>(k.in)]);
   key += ", " + at.text(k.where) + ':';
   for (std::size_t p = 0; p < parsers.size(); ++p) key += ' ' + parsers[p].name + '=' + text_of(k.stances[p]);
-  return markup::made_utf8(key);  // The file is JSON, so its keys are UTF-8.
+  return markup::made_utf8(key);  // Keys in JSON must be UTF-8.
 }
 
 std::string write_baseline(const disagreement& d, const std::vector<parser>& parsers, const string_set& strings,

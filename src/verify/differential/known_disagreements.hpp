@@ -14,7 +14,7 @@
 
 namespace uri94::differential {
 
-/// Returns a key on one line that identifies a kind in every run: aspect, place, and groups of parsers that agree.
+/// Returns a key on one line that identifies a kind in every run: aspect, place, and the stance of each parser.
 [[nodiscard]] std::string key_of(const kind& k, const std::vector<parser>& parsers, const places& at);
 
 struct baseline {
@@ -22,7 +22,7 @@ struct baseline {
   std::set<std::string> kinds;       ///< Keys of the kinds.
 };
 
-/// Returns the baseline as JSON, with one kind per line and a string that shows the kind.
+/// Returns the baseline as JSON. Each line contains a kind and a shortest string of the kind.
 [[nodiscard]] std::string write_baseline(const disagreement& d, const std::vector<parser>& parsers,
                                          const string_set& strings, const places& at);
 /// Reads the output of `write_baseline`.

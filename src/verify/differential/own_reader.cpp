@@ -14,7 +14,7 @@ own_reader::role own_reader::role_of(std::string_view production) noexcept {
     std::string_view production;
     role meaning;
   };
-  // Production names used by RFC 1738, RFC 1630, RFC 2396 and RFC 3986.
+  // Names of productions in RFC 1738, RFC 1630, RFC 2396 and RFC 3986.
   constexpr std::array<named, 10> names{{{"scheme", role::scheme},
                                          {"user", role::user},
                                          {"password", role::password},
@@ -39,7 +39,7 @@ external::answer own_reader::read(std::string_view input) {
   external::answer a;
   a.accepted = about_->language.decide(input).accepted;
   if (!a.accepted) return a;
-  std::size_t path = input.npos;  // Offset after the host and the port.
+  std::size_t path = input.npos;  // Byte offset (0-based) after the host and the port.
   std::size_t end = input.size();
   const auto put = [&](part p, std::string_view text) {
     std::optional<std::string>& to = a.parts[static_cast<std::size_t>(p)];

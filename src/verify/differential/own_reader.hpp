@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A production as a parser under comparison: verdict and named parts.
+// Parser for comparisons that gives verdicts and parts according to a production.
 #ifndef URI94_VERIFY_DIFFERENTIAL_OWN_READER_HPP
 #define URI94_VERIFY_DIFFERENTIAL_OWN_READER_HPP
 
@@ -14,15 +14,15 @@
 
 namespace uri94::differential {
 
-/// Reader of strings by a production. Each thread needs its own reader.
+/// Parser of a production. Each thread needs its own reader.
 class own_reader {
  public:
   explicit own_reader(std::shared_ptr<const conformance::knowledge> about);
-  /// Reads a string. Strings that the production generates are accepted, with the parts of their first derivation.
+  /// Returns the answer for a string. Accepts strings of the production, with the parts in the first derivation.
   [[nodiscard]] external::answer read(std::string_view input);
 
  private:
-  /// Meaning of a production.
+  /// Part of a URI that a production describes.
   enum class role : std::uint8_t { none, scheme, user, password, userinfo, host, port, query, fragment };
 
   [[nodiscard]] static role role_of(std::string_view production) noexcept;

@@ -34,23 +34,23 @@ struct parser {
 struct failure {
   external::reply_kind is = external::reply_kind::crash;
   std::uint64_t count = 0;
-  std::size_t string = 0;  ///< Index of a shortest string.
+  std::size_t string = 0;  ///< Index (0-based) of a shortest string.
   std::string says;        ///< Description of the failure on this string.
 };
 
 /// Result of running one parser.
 struct attendance {
-  bool serves = true;                ///< True if the parser answered a string, and no answer is left over.
+  bool serves = true;                ///< True if the parser gave an answer and all answers can be assigned to strings.
   std::string problem;               ///< Reason for skipped strings or invalid answers, or empty.
   std::uint64_t not_asked = 0;       ///< Number of skipped strings.
-  std::vector<failure> failures;     ///< At most one entry for each kind.
-  std::size_t passing_failures = 0;  ///< Number of batches that failed, but succeeded in parts.
+  std::vector<failure> failures;     ///< Failures, with at most one entry for each kind.
+  std::size_t passing_failures = 0;  ///< Number of failed batches whose strings all succeeded later.
   double seconds = 0;
 };
 
 struct questioning_options {
   external::limits limits;
-  unsigned jobs = 1;                                       ///< Maximum number of parsers at the same time.
+  unsigned jobs = 1;                                       ///< Maximum number of parsers that run at the same time.
   std::function<void(std::uint64_t answers)> on_progress;  ///< Progress callback. May be empty. Any thread may call it.
 };
 
@@ -59,7 +59,7 @@ struct questioning_options {
 [[nodiscard]] std::vector<std::optional<external::protocol_mismatch>> check_protocols(
     const std::vector<parser>& parsers, const string_set& strings, unsigned jobs, const external::limits& limits);
 
-/// Runs all parsers.
+/// Runs all parsers on all strings and stores the answers in `to`.
 /// Returns: an entry for each parser.
 [[nodiscard]] std::vector<attendance> ask_all(const std::vector<parser>& parsers, const string_set& strings,
                                               const questioning_options& options, answer_table& to);

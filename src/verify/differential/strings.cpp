@@ -16,7 +16,7 @@ bool begins_with(std::string_view text, std::string_view with) {
   return text.substr(0, with.size()) == with;
 }
 
-/// The automaton of a language, extended by the fixed text before the language.
+/// Automaton that reads a fixed text, followed by a string of a language.
 class machine {
  public:
   using state = std::uint32_t;
@@ -34,7 +34,7 @@ class machine {
   }
   [[nodiscard]] state first() const noexcept { return before_.empty() ? entered(automaton_->start()) : 0; }
   [[nodiscard]] bool is_viable(state s) const noexcept { return s != lost(); }
-  /// Returns a shortest string from a viable state to a member.
+  /// Returns a shortest string from a viable state to an accepting state.
   [[nodiscard]] std::string completion(state s) const {
     if (s < before_.size()) return before_.substr(s) + automaton_->completion(automaton_->start());
     return automaton_->completion(inner(s));
@@ -45,7 +45,7 @@ class machine {
     for (const char byte : text) s = after(s, byte);
     return is_viable(s);
   }
-  /// Adds sets of bytes that distinguish the states.
+  /// Adds the sets of bytes that the transitions distinguish.
   void add_classes(std::vector<oracle::byte_set>& to) const {
     for (const char byte : before_) to.emplace_back().set(static_cast<unsigned char>(byte));
     for (std::size_t c = 0; c < automaton_->class_count(); ++c) {
@@ -69,7 +69,7 @@ class machine {
   const oracle::automaton* automaton_;
 };
 
-/// Product of all machines.
+/// Product automaton of all machines. A state consists of one state of each machine.
 class product {
  public:
   using state = std::vector<machine::state>;
@@ -81,7 +81,7 @@ class product {
     for (const oracle::byte_set& c : oracle::classes_of(sets)) {
       left.set(static_cast<unsigned char>(oracle::readable_example(c)));
     }
-    // Readable bytes come first, so that states are reached by readable strings.
+    // Readable bytes come first, so that the strings to the states are readable.
     while (left.any()) {
       examples_.push_back(oracle::readable_example(left));
       left.reset(static_cast<unsigned char>(examples_.back()));
@@ -89,7 +89,7 @@ class product {
   }
 
   [[nodiscard]] const std::vector<machine>& machines() const noexcept { return of_; }
-  /// Returns one byte for each class that all machines treat alike.
+  /// Returns an example byte of each class. No machine distinguishes the bytes of a class.
   [[nodiscard]] const std::string& examples() const noexcept { return examples_; }
   [[nodiscard]] state start() const {
     state s;
@@ -114,7 +114,7 @@ class product {
   std::string examples_;
 };
 
-/// Adds the text, and the text completed by a shortest suffix for each language that is viable in `s`.
+/// Adds `text`. Also adds `text` with a shortest completion from `s` for each machine whose state in `s` is viable.
 void add_with_ends(const product& all, const product::state& s, const std::string& text, origin from, string_set& to) {
   to.add(text, from);
   for (std::size_t i = 0; i < all.machines().size(); ++i) {
@@ -122,7 +122,7 @@ void add_with_ends(const product& all, const product::state& s, const std::strin
   }
 }
 
-/// Returns the states of the product reachable after `prefix`, each with a shortest string.
+/// Returns the states of the product that are reachable after `prefix`. Each has a shortest string that reaches it.
 graph::search<product::state> states_of(const product& all, const std::string& prefix) {
   graph::search<product::state> states;
   (void)states.start(all.after(all.start(), prefix));
@@ -162,7 +162,8 @@ int digit_of(char c) {
   return at == std::string_view::npos ? -1 : static_cast<int>(at);
 }
 
-/// Reads a line of a dictionary. Returns false for an unknown or incomplete escape.
+/// Reads a line of a dictionary.
+/// Returns: false for an unknown or incomplete escape.
 bool read_entry(std::string_view line, std::string& entry) {
   constexpr std::string_view letters = "tnr0\\";
   constexpr std::string_view octets{"\t\n\r\0\\", 5};
@@ -213,7 +214,7 @@ string_set strings_of(const std::vector<language>& languages, const string_optio
   std::vector<machine> machines;
   std::string text;
   for (const language& l : languages) {
-    // The longest suffix of the prefix that the language can start with counts as part of the language.
+    // The fixed text excludes the longest suffix of `prefix` with which a string of the language can begin.
     const machine alone(l.before, l.about->language);
     std::size_t own = 0;
     while (own < options.prefix.size() && !alone.can_begin(std::string_view(options.prefix).substr(own))) ++own;
@@ -225,7 +226,7 @@ string_set strings_of(const std::vector<language>& languages, const string_optio
         text.assign(before).append(input);
         if (!begins_with(text, options.prefix)) return;
         all.add(text, origin::suite);
-        // Adds a lower-case variant, so that disagreements independent of case are shown with lower-case letters.
+        // If a disagreement does not depend on case, it is also found, and shown, with lower-case letters.
         const std::string lower = conformance::in_lower_case(text);
         if (begins_with(lower, options.prefix)) all.add(lower, origin::suite);
       });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Strings given to all parsers: complete test suites of productions, and strings for the common states of the
-// productions.
+// Strings given to all parsers: complete test suites of productions, and strings that reach the states of the product
+// of their automata.
 #ifndef URI94_VERIFY_DIFFERENTIAL_STRINGS_HPP
 #define URI94_VERIFY_DIFFERENTIAL_STRINGS_HPP
 
@@ -21,7 +21,7 @@
 
 namespace uri94::differential {
 
-/// Strings of a production, each preceded by the same text.
+/// Strings of a production, each preceded by the text `before`.
 struct language {
   std::string before;
   std::shared_ptr<const conformance::knowledge> about;
@@ -30,11 +30,11 @@ struct language {
   [[nodiscard]] std::string name() const;
 };
 
-/// Source of a string. A string with several sources has the first.
+/// Source of a string. If a string has several sources, the first in this order counts.
 enum class origin : std::uint8_t {
   suite,   ///< Complete suite of a production.
-  states,  ///< State of the product of all productions, followed by each byte.
-  traps,   ///< State of the product, followed by an entry of a dictionary.
+  states,  ///< Shortest string to a state of the product automaton, followed by each byte.
+  traps,   ///< Shortest string to a state of the product automaton, followed by a dictionary entry.
   corpus,
 };
 inline constexpr std::size_t origin_count = 4;
@@ -42,9 +42,9 @@ inline constexpr std::size_t origin_count = 4;
 struct string_options {
   conformance::suite_options suite;
   std::string prefix;                           ///< Prefix of all strings except the strings of the corpus.
-  std::vector<std::string> traps;               ///< Dictionary entries tried in each state.
+  std::vector<std::string> traps;               ///< Dictionary entries, appended in each viable state.
   std::vector<std::string> corpus;              ///< Additional strings, used unchanged.
-  std::function<bool(std::string_view)> keeps;  ///< True for strings to keep. An empty function keeps all strings.
+  std::function<bool(std::string_view)> keeps;  ///< Filter that returns true for strings to keep. Empty to keep all.
 };
 
 /// Set of distinct strings in order of insertion.
@@ -54,25 +54,26 @@ class string_set {
   explicit string_set(std::function<bool(std::string_view)> keeps = {}) : keeps_(std::move(keeps)) {}
   void add(std::string_view text, origin from);
   [[nodiscard]] std::size_t size() const noexcept { return all_.size(); }
+  /// Returns string `i` (0-based), in order of insertion.
   /// Lifetime: the view is valid as long as the set.
   [[nodiscard]] std::string_view operator[](std::size_t i) const { return all_[i]; }
   [[nodiscard]] std::size_t count_from(origin from) const { return counts_[static_cast<std::size_t>(from)]; }
 
  private:
   std::function<bool(std::string_view)> keeps_;
-  std::deque<std::string> blocks_;  ///< Memory of the views. Blocks never move.
+  std::deque<std::string> blocks_;  ///< Memory of the views in `all_`. Blocks never move.
   std::vector<std::string_view> all_;
   std::unordered_set<std::string_view> known_;
   std::array<std::size_t, origin_count> counts_{};
 };
 
 /// Returns the strings for a comparison, in this order:
-/// - the complete suite of each language, and the same strings in lower case;
-/// - for each state of the product of their automata, each byte, without and with a shortest suffix for each viable
-///   language (not for a single language without prefix and dictionary);
-/// - for each viable state, each dictionary entry, without and with a shortest suffix for each language that is viable
-///   before or after the entry;
-/// - the corpus.
+/// 1. The complete suite of each language. A lower-case variant follows each string.
+/// 2. A shortest string to each state of the product of the automata, followed by each byte. In variants, a shortest
+///    suffix completes a string of one of the languages. Omitted for a single language without prefix and dictionary.
+/// 3. A shortest string to each viable state, followed by each dictionary entry. In variants, a shortest suffix
+///    follows, computed for the state before or after the entry.
+/// 4. The corpus.
 /// @param states Output: number of states of the product.
 [[nodiscard]] string_set strings_of(const std::vector<language>& languages, const string_options& options,
                                     std::size_t& states);

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tarfile
 
-# A URL in running text ends before white space, quotes and brackets, and before the punctuation of its sentence.
+# A URL in running text. `without_punctuation` removes the punctuation of the sentence at its end.
 IN_TEXT = re.compile(r'\bhttps?://[^\s<>"`{}|\\^\x00-\x1f\x7f-\x9f]+', re.IGNORECASE)
 IN_ATTRIBUTE = re.compile(r'\b(?:href|src|xmlUrl|htmlUrl|url)\s*=\s*"\s*(https?://[^"\s]*)\s*"', re.IGNORECASE)
 IN_PYTHON = re.compile(r"""['"](?:url|only_matching)?['"]?:?\s*['"](https?://[^'"\s]+)['"]""")
@@ -34,7 +34,7 @@ DOCUMENTATION = ['apache2-doc', 'debian-handbook', 'debian-kernel-handbook', 'de
 BOOKMARKS = ['elinks', 'eric', 'gnome-video-effects', 'gpodder', 'liferea-data', 'qtbase5-examples', 'rhythmbox-data',
              'streamtuner2', 'surfraw', 'yt-dlp', 'youtube-dl', 'you-get', 'streamlink', 'python3-streamlink', 'gallery-dl',
              'kodi-data', 'josm', 'quodlibet', 'exaile', 'clementine', 'webext-privacy-badger', 'webext-ublock-origin-firefox']
-COPYRIGHT_DEBS = 4000        # approximate number of packages, spread evenly over the alphabet
+COPYRIGHT_DEBS = 4000        # approximate number of packages for copyright files, spread evenly over the alphabet
 COPYRIGHT_SIZE = 40_000      # maximum size of a package in bytes
 
 
@@ -43,7 +43,7 @@ def run(*command: str, folder: pathlib.Path | None = None) -> str:
 
 
 def available() -> list:
-    """Returns the packages of the index as dictionaries of the required fields."""
+    """Returns a dictionary for each package of the APT index, with its name, home page and size in bytes."""
     packages = []
     for paragraph in run('apt-cache', 'dumpavail').split('\n\n'):
         fields = dict(re.findall(r'^(Package|Homepage|Size): (.*)$', paragraph, re.MULTILINE))
@@ -65,7 +65,7 @@ def without_punctuation(url: str) -> str:
 
 
 def texts_of(deb: pathlib.Path, wanted) -> list:
-    """Returns name and decompressed text of each file in a package that `wanted` accepts."""
+    """Returns the name and the text of each file in `deb` for which `wanted(name)` is true. Decompresses .gz files."""
     texts = []
     with subprocess.Popen(['dpkg-deb', '--fsys-tarfile', str(deb)], stdout=subprocess.PIPE) as packed:
         with tarfile.open(fileobj=packed.stdout, mode='r|') as files:
@@ -80,7 +80,7 @@ def texts_of(deb: pathlib.Path, wanted) -> list:
 
 
 def download(packages: list, folder: pathlib.Path) -> list:
-    """Downloads packages that are not in the folder yet. Returns the files of all these packages."""
+    """Downloads the packages that are missing in the folder. Returns the .deb files of all `packages`."""
     for at in range(0, len(packages), 100):
         subprocess.run(['apt-get', 'download', '-q', *packages[at:at + 100]], cwd=folder, stdout=subprocess.DEVNULL,
                        stderr=subprocess.DEVNULL, check=False)

@@ -42,7 +42,7 @@ expression octets(const byte_set& bytes) {
   return e;
 }
 
-/// Returns a sequence, its operand if there is only one, or the empty expression if there are no operands.
+/// Returns a sequence of the operands. Returns a single operand unchanged, and the empty expression without operands.
 expression sequence(std::vector<expression> operands) {
   if (operands.empty()) return {};
   return operands.size() == 1 ? operands.front() : of_kind(kind::sequence, std::move(operands));
@@ -58,7 +58,7 @@ std::vector<T> without(std::vector<T> all, std::size_t i) {
   return all;
 }
 
-/// Returns the most readable octet of a group as text, and the number of the others.
+/// Returns the most readable octet of a group as text, followed by the number of its other octets.
 std::string shown(const byte_set& group) {
   const std::string first = markup::quoted(std::string(1, oracle::readable_example(group)), 8);
   return group.count() == 1 ? first : first + " (and " + std::to_string(group.count() - 1) + " like it)";
@@ -80,7 +80,7 @@ bool leads_to(const bnf::grammar& g, const std::string& name, const std::string&
   return from == g.productions.size() || bnf::part_of(g, from).find(target) != nullptr;
 }
 
-/// Generator of the mutants of an expression inside a larger expression.
+/// Generator of the mutants of a production.
 class maker {
  public:
   maker(bnf::production_in of, const mutant_options& options)
@@ -122,14 +122,14 @@ class maker {
     }
   }
 
-  // Recursion depth is limited by the depth of the production, which the reader bounds.
+  /// Returns mutants of `e` and of its operands. The grammar reader limits the depth of the recursion.
   std::vector<bnf_mutant> of(const expression& e) {
     std::vector<bnf_mutant> made;
     for (std::size_t i = 0; i != e.operands.size(); ++i) {
-      // Skips single bytes of a choice. Their mutants are created below as mutants of the choice.
+      // Skips alternatives of a single byte. The mutants of the whole choice below cover them.
       if (e.is == kind::alternatives && e.operands[i].is_one_byte()) continue;
       for (bnf_mutant& m : of(e.operands[i])) {
-        // The choice has the same mutants.
+        // Skips mutants that add octets to a named alternative. Below, the choice gets octets as new alternatives.
         if (e.is == kind::alternatives && e.operands[i].is == kind::name && m.adds_octets) continue;
         expression changed = e;
         changed.operands[i] = std::move(m.definition);
@@ -184,7 +184,8 @@ class maker {
     return made;
   }
 
-  /// Adds mutants that change how often the operand is repeated.
+  /// Adds mutants in which `e` is doubled, optional or repeated.
+  /// @param repeated True to include the mutant in which `e` is repeated.
   void add_single(const expression& e, std::vector<bnf_mutant>& to, bool repeated = true) const {
     if (e.is == kind::sequence || e.is == kind::empty) return;
     to.push_back({text(e) + " is doubled", sequence({e, e}), {}});
@@ -231,17 +232,17 @@ class maker {
     for (const expression& n : neighbours_) {
       const bool is_there =
           std::any_of(operands.begin(), operands.end(), [&](const expression& o) { return alike(o, n); });
-      if (is_there || n.is_one_byte()) continue;  // Literals of one octet are added as octets.
+      if (is_there || n.is_one_byte()) continue;  // `add_octets` adds literals of one octet.
       std::vector<expression> more = operands;
       more.push_back(n);
       to.push_back({"alternative " + text(n) + " is added", of_kind(kind::alternatives, std::move(more)), {}});
     }
   }
 
-  /// Returns the groups to add to a set or to omit from it, and the single octets on both sides of its limits.
+  /// Returns the groups of octets to add to or omit from a set. Includes the single octets on both sides of each limit.
   [[nodiscard]] std::vector<byte_set> groups_for(const byte_set& set) const {
     std::vector<byte_set> all;
-    // One use of a production gets only the octets next to a limit, because there are many uses.
+    // Mutants of one use of a production add only octets next to a limit, because there are many uses.
     for (const byte_set& group : groups_) {
       if (!is_use_ || (set & group).any()) all.push_back(group);
     }
@@ -254,7 +255,7 @@ class maker {
     return all;
   }
 
-  /// Adds a mutant for each additional octet as an alternative.
+  /// Adds a mutant for each group of octets that can become an additional alternative.
   void add_octets(const std::vector<expression>& operands, std::vector<bnf_mutant>& to) const {
     byte_set there;
     for (const expression& o : operands) {
@@ -268,8 +269,8 @@ class maker {
     }
   }
 
-  /// Adds mutants of a set of octets in one place.
-  /// @param name Name of the set, or empty.
+  /// Adds mutants that add octets to a set or omit octets from it.
+  /// @param name Name of the set for the descriptions, or empty.
   void add_sets_of(const byte_set& set, const std::string& name, std::vector<bnf_mutant>& to) const {
     for (const byte_set& group : groups_for(set)) {
       const bool is_in = (set & group).any();
@@ -281,8 +282,8 @@ class maker {
     }
   }
 
-  /// Adds mutants of a production that apply only where this name uses it: of single octets, and of a production with
-  /// several uses.
+  /// Adds mutants of the production that `name` refers to, limited to this use. The production must match single octets
+  /// or have several uses.
   void add_use(const expression& name, std::vector<bnf_mutant>& to) {
     if (const std::optional<byte_set> set = octets_of(in_, name)) return add_sets_of(*set, text(name), to);
     const std::size_t used = in_.number_of(name.text);
@@ -336,7 +337,7 @@ class maker {
     }
   }
 
-  /// Adds mutants of an octet of a literal: any octet serves, or a letter serves only as printed or in both cases.
+  /// Adds mutants of one octet of a literal: any octet matches, or a letter matches in both cases or in only one case.
   template <typename With>
   static void add_unlike(char c, const byte_set& now, const std::string& where, const With& with,
                          std::vector<bnf_mutant>& to) {
@@ -357,7 +358,7 @@ class maker {
   const bnf::grammar& in_;
   std::string name_;
   bool has_single_octets_;
-  bool is_use_ = false;  ///< True for the mutants of one use of a production.
+  bool is_use_ = false;  ///< True if the mutants apply to only one use of the production.
   std::vector<byte_set> groups_;
   std::vector<expression> neighbours_;  ///< Names and literals of the previous and the next production.
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Mutants of the BNF: productions that differ from the printed one in one place, like a transcription error.
+// Mutants of the BNF: productions that differ from the original in one place, as after a transcription error.
 //
-// A mutant of a production is a slip in the grammar (src/verify/adequacy). Mutants of the emitted rules, which the proof
-// must reject, are in src/verify/proof.
+// src/verify/adequacy calls these mutants slips. Mutants of the emitted rules, which the proof must reject, are in
+// src/verify/proof.
 #ifndef URI94_VERIFY_EXAMPLES_BNF_MUTANTS_HPP
 #define URI94_VERIFY_EXAMPLES_BNF_MUTANTS_HPP
 
@@ -15,40 +15,41 @@
 namespace uri94::examples {
 
 struct bnf_mutant {
-  std::string change;  ///< Description: "port is optional".
+  std::string change;  ///< Description such as "port is optional".
   bnf::expression definition;
   bool adds_octets = false;  ///< True if the mutant accepts more octets in one place.
 };
 
-/// Choice of the mutants of a production.
+/// Options that select the mutants of a production.
 struct mutant_options {
-  /// Sets of octets that a mutant adds or omits together. Empty for single octets. With groups, there are fewer mutants
-  /// of octets and more of other kinds:
-  /// - mutants of sets also add or omit the single octets on both sides of the limits of the set;
-  /// - mutants of literals match any octet or another case;
-  /// - a name of single octets, or of a production with several uses, has the mutants of its production in this use;
-  /// - an unlimited repetition ends after the first round that is not necessary.
+  /// Sets of octets that a mutant adds or omits together. If empty, mutants add and omit single octets. With groups,
+  /// fewer mutants change octets, but there are mutants of additional kinds:
+  /// - Mutants of a set also add or omit the single octets on both sides of each limit of the set.
+  /// - Mutants of a literal match any octet or another case in one place.
+  /// - A production of single octets, or with several uses, also has mutants limited to one use.
+  /// - The maximum of an unlimited repetition becomes one more than its minimum.
   std::vector<bnf::byte_set> groups;
-  bool has_neighbours = true;  ///< True to add alternatives of the previous and the next production.
+  bool has_neighbours = true;  ///< True if mutants also add alternatives from the previous and the next production.
 };
 
 /// Returns all mutants that differ from the production in one place:
-/// - an operand omitted, doubled or made optional;
-/// - an operand repeated, unless it is an alternative; an optional operand made mandatory;
-/// - two neighbouring operands or alternatives swapped;
-/// - a bound of a repetition decreased or increased by one; a repetition replaced by its operand;
-/// - an alternative omitted;
-/// - an alternative added: a name or a literal of the previous or the next production, as after a slip of the eye;
-/// - an octet of a literal omitted or doubled; an octet of a set omitted; a case-insensitive letter limited to one
-///   case;
-/// - every other octet added to each octet of a literal, to each set, to each choice, to each empty expression, and to
-///   the whole right-hand side.
+/// - An operand is omitted, doubled or optional.
+/// - An operand is repeated, unless it is an alternative. An optional operand is mandatory.
+/// - Two neighbouring operands or alternatives are swapped.
+/// - The minimum or maximum of a repetition is one less or one more. A repetition is replaced by its operand.
+/// - An alternative is omitted.
+/// - An alternative is added: a name or a literal of the previous or the next production, as if copied by mistake.
+/// - An octet of a literal is omitted or doubled. An octet of a set is omitted.
+/// - A case-insensitive letter is limited to one case.
+/// - An octet is added to an octet of a literal, a set, a choice, an empty expression or the right-hand side.
 [[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of, const mutant_options& options = {});
 
-/// Returns mutants of the definition of a start, like slips of a parser that does not read its input as a whole:
-/// - a line feed may follow, as after `$` in a regular expression; white space may precede or follow;
-/// - any octets may precede or follow, as without anchors; a zero octet ends the input, as in C;
-/// - the empty string is accepted.
+/// Returns mutants of the definition of a start. They imitate parsers that do not match exactly the whole input:
+/// - A line feed may follow, as after `$` in a regular expression.
+/// - White space may precede or follow.
+/// - Any octets may precede or follow, as without anchors.
+/// - A zero octet ends the input, as in C.
+/// - The empty string is accepted.
 [[nodiscard]] std::vector<bnf_mutant> input_mutants_of(const bnf::expression& whole);
 
 /// Returns the octets that an expression accepts, directly or through names. Returns an empty optional if the

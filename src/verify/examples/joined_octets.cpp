@@ -30,7 +30,8 @@ class octet_joiner {
   }
 
  private:
-  /// Finds the productions that match single octets. Retries a production after one of the productions that it uses.
+  /// Finds the productions that match only single octets. Tries a production again after
+  /// the octets of a production that it uses are known.
   void find_octets() {
     std::vector<std::vector<std::size_t>> users(grammar_.productions.size());
     std::vector<std::size_t> open;
@@ -95,7 +96,7 @@ class octet_joiner {
 
   bnf::grammar& grammar_;
   std::map<std::string_view, std::size_t> numbers_;
-  std::vector<std::optional<byte_set>> octets_;  ///< Indexed by production.
+  std::vector<std::optional<byte_set>> octets_;  ///< Indexed by production. Empty for productions with other strings.
 };
 
 }  // namespace

@@ -7,8 +7,8 @@
 
 namespace uri94::examples {
 
-/// Replaces every expression that matches single octets, directly or through names, by one set. The languages stay the
-/// same, and their automata have fewer terms. Numbers the expressions again.
+/// Replaces every expression that matches only single octets, directly or through names, by one set. The languages do
+/// not change, but their automata have fewer terms. Renumbers the expressions.
 void join_octets(bnf::grammar& g);
 
 }  // namespace uri94::examples

@@ -15,7 +15,7 @@ namespace uri94::examples {
 
 using support::json_value;
 
-/// Reader of files of reference strings into a set.
+/// Reader that adds the reference strings of files to a set.
 class reference_reader {
  public:
   reference_reader(reference_set& to, bnf::diagnostics& problems) : to_(to), problems_(problems) {}
@@ -78,7 +78,8 @@ class reference_reader {
     return set;
   }
 
-  /// Adds a string for each octet between `before` and `after`. Only the octets of `there` are accepted.
+  /// Adds a string for each octet, preceded by `before` and followed by `after`. The string is accepted if `there`
+  /// contains the octet, and rejected otherwise.
   void add_place(const std::string& before, const oracle::byte_set& there, const std::string& after) {
     for (std::size_t b = 0; b != 256; ++b) add(before + static_cast<char>(b) + after, there[b]);
   }

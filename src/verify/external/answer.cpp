@@ -25,7 +25,7 @@ std::string read_octets(std::string_view hex, std::string& to) {
   return {};
 }
 
-/// Reads `PART=HEX`.
+/// Reads a word of the form `PART=HEX` into `to`.
 /// Returns: an empty text, or the error.
 std::string read_part(std::string_view word, answer& to) {
   const std::size_t equals = word.find('=');

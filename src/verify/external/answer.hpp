@@ -32,11 +32,12 @@ struct answer {
 [[nodiscard]] std::string read_answer(std::string_view line, answer& to);
 
 /// Reads a line whose first word is `accept` or `reject`. Any text may follow.
+/// @param accepted Output: true if the first word is `accept`.
 /// Returns: an empty text, or the reason why the line is malformed.
 [[nodiscard]] std::string read_verdict(std::string_view line, bool& accepted);
 
-/// Returns ": " and the last 200 bytes of the last line of standard error. Invisible characters are shown as \xHH.
-/// Returns an empty text if standard error is empty.
+/// Returns ": " and at most the last 200 bytes of the last line of standard error. Invisible characters are shown as
+/// \xHH. Returns an empty text if standard error is empty.
 [[nodiscard]] std::string last_words(std::string_view errors);
 
 /// Returns the line in double quotes, shortened to 60 columns.

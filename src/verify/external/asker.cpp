@@ -13,11 +13,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t largest_batch = 1 << 22;  ///< Size at which a batch is sent, in bytes.
+constexpr std::size_t largest_batch = 1 << 22;  ///< Size in bytes at which a batch is sent.
 constexpr std::size_t growth = 4;               ///< Factor by which the next request may grow or shrink.
-/// The next request is larger if the answer took less than `timeout / 4`.
+/// Divisor of the timeout. The next request is larger if the answers took less than this fraction of the timeout.
 constexpr int grows_below = 4;
-/// The next request is smaller if the answer took more than `timeout / 2`.
+/// Divisor of the timeout. The next request is smaller if the answers took more than this fraction of the timeout.
 constexpr int shrinks_above = 2;
 /// Number of unanswered strings, or of requests with a timeout, after which a program without any answer is abandoned.
 constexpr std::size_t first_tries = 3;
@@ -68,7 +68,7 @@ milliseconds asker::timeout_of(const range& r) const {
 }
 
 void asker::adapt_size(std::size_t strings, clock::duration took) {
-  // A small request may spend most of its time starting the program.
+  // The size changes by fixed factors, because the time of a small request may be mainly the start of the program.
   if (took * grows_below < limits_.timeout) {
     wanted_ = std::min(strings * growth, limits_.batch);
   } else if (took * shrinks_above > limits_.timeout) {
@@ -102,7 +102,7 @@ std::optional<request_failure> asker::exchange(const range& r, std::vector<std::
       give_up("the time limit of " + seconds_text(limits_.whole) + " was reached");
       return request_failure{reply_kind::not_asked, {}};
     }
-    // The failure may come from an earlier request, or the program may end after each batch. Retries with a new
+    // An earlier request may have caused the failure, or the program may end after each batch. Tries again with a new
     // process.
     if (!has_served_ || failed->kind != reply_kind::crash) return failed;
   }

@@ -35,7 +35,7 @@ struct reply {
 /// process, until the failing string is found. This string is reported, and the other strings are sent again.
 class asker {
  public:
-  /// Called for each string, in order.
+  /// Callback that receives each string and its reply, in the order of the strings.
   using sink = std::function<void(std::string_view input, const reply&)>;
 
   asker(command of, const limits& within, sink to);
@@ -57,21 +57,21 @@ class asker {
   struct range {
     std::size_t begin;
     std::size_t end;
-    bool is_part;               ///< True for parts of a failed batch.
-    bool was_answered = false;  ///< True for strings that were answered before the request failed.
+    bool is_part;               ///< True if the range is a part of a failed batch.
+    bool was_answered = false;  ///< True if the strings were answered before the request failed.
   };
 
   void ask_batch();
   /// Sends a range of strings. Starts a new process if necessary.
   /// Returns: the failure, or an empty optional.
   [[nodiscard]] std::optional<request_failure> exchange(const range& r, std::vector<std::string>& lines);
-  /// Reports an unanswered string.
+  /// Reports that string `number` (0-based) of the batch was not answered.
   void note_failure(std::size_t number, const request_failure& failed);
   /// Adds the parts of a failed range to `open`, in reverse order.
   void split(const range& r, std::size_t answers, std::vector<range>& open);
   void give_up(std::string why);
   [[nodiscard]] std::chrono::milliseconds timeout_of(const range& r) const;
-  /// Returns the rest of `limits.whole`, or an empty optional if it is unlimited.
+  /// Returns the remaining part of `limits::whole`, or an empty optional if the time is unlimited.
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_left() const;
   void adapt_size(std::size_t strings, clock::duration took);
 
@@ -86,7 +86,7 @@ class asker {
   clock::time_point begun_ = clock::now();
   clock::duration longest_request_{0};
   bool answers_show_place_ = true;  ///< True if the number of answers has correctly located all failing strings so far.
-  std::size_t suspect_ = 0;         ///< Index (0-based) of the failing string according to the number of answers.
+  std::size_t suspect_ = 0;         ///< Index (0-based) in the batch of the failing string, from the number of answers.
   bool is_suspected_ = false;
   std::size_t answered_ = 0;
   std::size_t failures_ = 0;

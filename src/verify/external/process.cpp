@@ -15,9 +15,9 @@ using std::chrono::milliseconds;
 using support::child_process;
 
 constexpr std::size_t least_line = 4096;  ///< Allowed length of the answer to an empty string, in bytes.
-/// Additional line length per byte of the longest string of a request, in bytes. Parts are hexadecimal.
+/// Additional line length per byte of the longest string of a request, in bytes. Answers contain parts in hexadecimal.
 constexpr std::size_t line_for_byte = 64;
-constexpr std::size_t least_errors = std::size_t{1} << 20;  ///< Always allowed output on standard error, in bytes.
+constexpr std::size_t least_errors = std::size_t{1} << 20;  ///< Output always allowed on standard error, in bytes.
 /// Allowed output on standard error per string of a request, in bytes, if the total exceeds `least_errors`.
 constexpr std::size_t errors_for_string = 4096;
 /// Maximum time to wait for the end of a program, after the end of its output or after its input was closed.
@@ -62,7 +62,7 @@ bool process::take(std::string_view piece) {
   } else if (lines_->size() == expected_ && !begun_.empty() && !is_one_batch(of_->speaks)) {
     malformed_ = too_many;
   }
-  // Reads on after the last answer of a program that is started for each batch, to detect excess lines.
+  // If the program is started for each batch, continues after the last answer to detect excess lines.
   return malformed_.empty() && (lines_->size() < expected_ || is_one_batch(of_->speaks));
 }
 

@@ -40,10 +40,11 @@ class process {
   /// Lifetime: `of` must outlive the process.
   [[nodiscard]] std::string start(const command& of);
   [[nodiscard]] bool is_running() const noexcept { return child_.is_running(); }
-  /// Sends the strings and reads one line for each. Ends the program after a failure, or if it reads only one batch.
+  /// Sends the strings and reads one line for each string. Ends the program after a failure, or if the program reads
+  /// only one batch.
   /// Returns: the failure, or an empty optional.
-  /// @param timeout Timeout for all answers, measured from this call. Output does not extend it.
-  /// @param lines Output: one line per string. After a failure, the lines before it.
+  /// @param timeout Timeout for all answers, measured from this call. Output does not extend the timeout.
+  /// @param lines Output: one line per string. After a failure, the lines before the failure.
   [[nodiscard]] std::optional<request_failure> exchange(const std::vector<std::string_view>& inputs,
                                                         std::chrono::milliseconds timeout,
                                                         std::vector<std::string>& lines);

@@ -13,8 +13,8 @@
 namespace uri94::external {
 
 enum class protocol : std::uint8_t {
-  /// A line with the number of strings, then for each string a line with its length in bytes and the string. Several
-  /// batches per process.
+  /// A line with the number of strings. Then, for each string, a line with its length in bytes, followed by the string
+  /// without a line feed. Several batches per process.
   batches,
   zero_ended,  ///< Each string followed by a zero byte. One batch per process.
   lines,       ///< Each string followed by a line feed. One batch per process.

@@ -20,7 +20,7 @@ constexpr std::array<protocol, 3> protocols{protocol::batches, protocol::zero_en
 
 using texts = std::vector<std::string_view>;
 
-/// Output of one run.
+/// Outcome of one run of the program.
 struct trial {
   run_result run;
   std::size_t answers = 0;      ///< Number of complete lines.
@@ -44,7 +44,7 @@ trial try_protocol(const command& of, const texts& strings, milliseconds timeout
     look_at(left.substr(0, end));
     ++t.answers;
   }
-  // If there was too much output, an incomplete line only matters if it is the first line.
+  // If there was too much output, an incomplete line matters only if it is the first line.
   t.has_incomplete_line = !left.empty() && (t.run.how != run_result::kind::too_much_output || t.answers == 0);
   if (t.has_incomplete_line) look_at(left);
   return t;
@@ -54,7 +54,7 @@ bool has_ended(const trial& t) {
   return t.run.how == run_result::kind::ended || t.run.how == run_result::kind::output_closed;
 }
 
-/// Returns true if the program follows the protocol.
+/// Returns true if the program followed the protocol `p` in the run.
 bool is_good(const trial& t, std::size_t strings, protocol p) {
   const bool may_go_on = !is_one_batch(p) && t.run.how == run_result::kind::timed_out;
   return (has_ended(t) || may_go_on) && t.answers == strings && t.malformed == 0 && !t.has_incomplete_line;
@@ -100,7 +100,7 @@ std::string answers_text(const trial& t, std::size_t strings) {
          markup::count_of(strings, "string", "strings");
 }
 
-/// Returns a short description of the problem, with the last line of standard error.
+/// Returns a short description of the problem in a run, with the last line of standard error.
 std::string problem_of(const trial& t, std::size_t strings) {
   std::string text;
   if (t.run.how == run_result::kind::too_many_errors) {
@@ -147,7 +147,7 @@ std::optional<protocol_mismatch> check_protocol(const command& of, const texts& 
   }
   if (is_good(t, count, of.speaks)) return std::nullopt;
   if (found.is_timeout) {
-    // A program that has answered may have a timeout on one of the strings.
+    // After an answer, one of the strings may be the cause of the timeout. Then the protocol is not the problem.
     const std::size_t lines = t.answers + (t.has_incomplete_line ? 1 : 0);
     if (lines >= count || (lines != 0 && t.malformed == lines)) return found;
     if (t.answers != 0) return std::nullopt;

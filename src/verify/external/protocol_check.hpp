@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks if a program follows the protocol.
+// Checks that an external parser follows its protocol.
 #ifndef URI94_VERIFY_EXTERNAL_PROTOCOL_CHECK_HPP
 #define URI94_VERIFY_EXTERNAL_PROTOCOL_CHECK_HPP
 
@@ -14,24 +14,24 @@
 
 namespace uri94::external {
 
-/// Description of a program that violates the protocol.
+/// Violation of the protocol by a program.
 struct protocol_mismatch {
   std::string problem;                 ///< Problem on one line: "1 answer for 4 strings".
   std::size_t answers = 0;             ///< Number of complete lines written.
   std::size_t strings = 0;             ///< Number of strings sent.
   bool is_not_started = false;         ///< True if the program could not be started.
   bool is_malformed = false;           ///< True if a line is malformed.
-  bool is_timeout = false;             ///< True if the program had a timeout.
+  bool is_timeout = false;             ///< True if the program timed out.
   bool is_flood = false;               ///< True if there was too much output on standard error.
   std::optional<protocol> understood;  ///< Another protocol that the program follows.
 };
 
 /// Starts the program with a few strings, closes its input and counts its answers.
-/// @param strings The first four are used. The others are used only after a timeout.
-/// @param timeout Timeout of the first run. Further runs have half of it.
+/// @param strings The first four strings are sent. The remaining strings are sent only after a timeout.
+/// @param timeout Timeout of the first run. Later runs have half of this timeout.
 /// @param whole Time limit of all runs; 0 for unlimited.
 /// Returns: an empty optional if the program follows the protocol, if the strings may have caused the problem, or
-/// without strings.
+/// if `strings` is empty.
 [[nodiscard]] std::optional<protocol_mismatch> check_protocol(const command& of,
                                                               const std::vector<std::string_view>& strings,
                                                               std::chrono::milliseconds timeout,

@@ -67,7 +67,8 @@ bool is_of(unsigned byte, char first, char last) {
   return byte >= static_cast<unsigned char>(first) && byte <= static_cast<unsigned char>(last);
 }
 
-/// Returns true if one range may contain both bytes: letters of one case, digits, or bytes outside printable ASCII.
+/// Returns true if a range such as "a-z" may contain both bytes. A range consists of letters of one case, of digits, or
+/// of bytes outside printable ASCII.
 bool are_alike(unsigned a, unsigned b) {
   const auto kind = [](unsigned byte) {
     if (is_of(byte, 'a', 'z')) return 1;

@@ -21,19 +21,20 @@ struct document {
   std::vector<std::string> grammars;
 };
 
-/// Assignment of a production of a grammar to a name.
+/// Assignment of a production of a grammar to a role.
 struct row {
   std::string name;
   std::string grammar;
   std::string production;
 };
 
+/// Role of productions in several documents, such as "http".
 struct name {
   std::string text;
   std::string says;  ///< Description of the role.
 };
 
-/// Content of `grammar/history.json`. Documents, and the rows of each name, are in chronological order.
+/// Content of `grammar/history.json`. The documents, and the rows of each role, are in chronological order.
 struct table {
   std::vector<document> documents;
   std::vector<name> names;
@@ -47,7 +48,7 @@ struct table {
 
 using byte_set = std::bitset<256>;
 
-/// A production in the chain of a name.
+/// A production in the chain of a role.
 struct station {
   const document* in;
   bnf::production_in of;
@@ -65,6 +66,7 @@ struct change {
   [[nodiscard]] bool is_none() const { return !gained && !lost; }
 };
 
+/// Productions with the same role, in chronological order of their documents.
 struct chain {
   name of;
   std::vector<station> stations;
@@ -76,9 +78,9 @@ struct chain {
   [[nodiscard]] std::string says(std::size_t station) const;
 };
 
-/// Returns the chain of a name of the table.
+/// Returns the chain of the role `n` in the table `t`.
 [[nodiscard]] chain chain_of(const table& t, const name& n);
-/// Returns the chains of all names in the embedded table.
+/// Returns the chains of all roles in the embedded table.
 [[nodiscard]] std::vector<chain> carried_chains();
 /// Returns the text in force of a production on one line: the amended text if it exists, otherwise the printed text.
 [[nodiscard]] std::string text_in_force(const bnf::production& p);

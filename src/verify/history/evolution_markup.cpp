@@ -12,7 +12,7 @@ namespace {
 
 using markup::escaped;
 
-/// Returns a table with the number of characters of each name in each document.
+/// Returns an HTML table with the number of characters of each chain in each document.
 std::string table_of_counts(const std::vector<chain>& chains) {
   const table& t = carried_table();
   std::string html = "<div class=\"scroll\"><table>\n<tr><th scope=\"col\">Characters</th>";

@@ -16,21 +16,21 @@ namespace uri94::lint {
 enum class level {
   error,    ///< The generator cannot produce a parser from the grammar.
   warning,  ///< A probable mistake, such as an unused production or an ambiguity.
-  note,     ///< Matters to authors of hand-written parsers.
+  note,     ///< A property that matters to authors of hand-written parsers.
 };
 
 enum class rule {
-  unreadable,         ///< A file that is missing or not in the notation.
+  unreadable,         ///< A file that is missing or not written in the notation of the grammar.
   undefined,          ///< A name without a production.
   defined_twice,      ///< A second production with the same name.
   recursion,          ///< Recursion that is not in tail position, or left recursion.
-  generates_nothing,  ///< A production without finite strings: every derivation is infinite.
+  generates_nothing,  ///< A production that generates no string, because every derivation is infinite.
   undecided,          ///< A branch that guards cannot decide, or a grammar that is too large.
   unused,             ///< A production that is not reachable from a start production.
   duplicate,          ///< An alternative that occurs twice in the same choice.
-  unreachable,        ///< A branch that first derivations never take.
+  unreachable,        ///< A branch that is never taken, because earlier branches match all its strings.
   ambiguous,          ///< A choice with two derivations of the same string.
-  peg_hazard,         ///< A choice that a parsing expression grammar, as printed, gets wrong.
+  peg_hazard,         ///< A choice that a parsing expression grammar decides incorrectly without a guard or bound.
   core_rule,          ///< A core rule of ABNF that is defined with a different language.
 };
 
@@ -77,7 +77,7 @@ struct finding {
   std::string start;               ///< Production that generates `input`.
   std::string guard;               ///< Required guard or bound, as a parsing expression or in words (`peg_hazard`).
   std::vector<std::string> trees;  ///< The two trees (only for `ambiguous`).
-  /// Names of the productions that are left out because they can reach the place of this finding.
+  /// Names of the productions that are left out because of this finding.
   std::vector<std::string> left_out = {};
 };
 

@@ -53,8 +53,8 @@ rule rule_of(bnf::requirement unmet) {
   return rule::unreadable;
 }
 
-/// Returns the productions that are left out for a reason, including productions that are left out for another reason
-/// and reach its place.
+/// Returns the names of the productions that are left out for the reason of `l`. Includes productions that are left out
+/// for another reason but depend on the faulty production.
 std::vector<std::string> with_those_that_lead_to(const bnf::left_out_productions& l,
                                                  const std::vector<bnf::refused_production>& all) {
   const std::vector<std::string> leading = bnf::those_that_lead_to(l.why->production, all);
@@ -94,7 +94,7 @@ class examiner {
     }
   }
 
-  /// Adds a finding for each reason, with all productions left out for this reason.
+  /// Adds a finding for each reason to leave out productions, with the names of all productions left out.
   void add_left_out() {
     for (const bnf::left_out_productions& l : bnf::left_out_by_reason(grammar_.refused)) {
       finding& f = added(rule_of(l.why->unmet), l.why->where, nullptr);
@@ -123,13 +123,13 @@ class examiner {
     for (const bnf::refused_production& r : grammar_.refused) add_duplicates(r.as_read, r.as_read.definition);
   }
 
-  /// Adds findings about choices. Findings made before the effort limit was exceeded are kept.
+  /// Adds findings about choices. Keeps the findings made before the effort limit was exceeded.
   void add_choices() {
     std::optional<bnf::effort::shared> of_choices(std::in_place, bnf::effort::most_of_a_command);
     try {
       for (finding& f : hazards(grammar_)) found_.push_back(std::move(f));
     } catch (const bnf::effort::exhausted& e) {
-      of_choices.reset();  // The search for a smaller start has its own limit.
+      of_choices.reset();  // Ends this limit, because the search for a smaller start has its own limit.
       add_too_large().message = too_large_text(e);
       return;
     }
@@ -137,14 +137,14 @@ class examiner {
       add_dead_and_ambiguous();
     } catch (const bnf::effort::exhausted& e) {
       of_choices.reset();
-      // The rules are decided, so that other commands accept the grammar.
+      // Reports a warning instead of an error, because the rules are complete and other commands accept the grammar.
       finding& f = add_too_large();
       f.of = level::warning;
       f.message = "ambiguities were not searched completely: " + too_large_text(e);
     }
   }
 
-  /// Adds a finding about the grammar as a whole.
+  /// Adds a finding about the grammar as a whole, and returns the finding.
   finding& add_too_large() {
     bnf::place whole = grammar_.productions.front().where;
     whole.line = whole.column = 0;

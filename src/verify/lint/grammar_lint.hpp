@@ -10,9 +10,10 @@
 
 namespace uri94::lint {
 
-/// Returns the findings, sorted by file name, line and column. An error that leaves the grammar without a language,
-/// such as an undefined name, hides findings about choices until the error is fixed.
-/// @param problems Problems found when the files were read. If there are any, only these are reported.
+/// Returns the findings, sorted by file name, line and column. An error such as an undefined name leaves the grammar
+/// without a language. After such an error, findings about choices are missing.
+/// @param as_printed True to examine the printed productions instead of the amended productions.
+/// @param problems Problems found when the files were read. If not empty, the result contains only these problems.
 [[nodiscard]] std::vector<finding> examine(const bnf::grammar_files& files, bool as_printed,
                                            const bnf::diagnostics& problems);
 

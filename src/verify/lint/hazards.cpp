@@ -26,7 +26,7 @@ finding hazard(const bnf::production& p, const emit::named_addition& a) {
           {}};
 }
 
-/// Returns a finding for each problem, with the productions that can reach its place.
+/// Returns a finding for each problem, with the productions that depend on the undecided production.
 std::vector<finding> undecided(const bnf::grammar& g, const bnf::diagnostics& problems) {
   bnf::grammar left = g;
   left.refused.clear();
@@ -59,7 +59,7 @@ std::vector<finding> hazards(const bnf::grammar& g) {
   std::vector<finding> found;
   for (const bnf::production& p : g.productions) {
     for (const emit::named_addition& added : emit::find_rule(a, decided, p).additions) {
-      // Skips additions without a known string on which the rule would fail, such as additions for an interpretation.
+      // Skips additions without a known effect, such as additions for an interpretation.
       if (added.without != emit::named_addition::harm::none) found.push_back(hazard(p, added));
     }
   }

@@ -12,7 +12,7 @@ using emit::named_addition;
 using emit::named_automaton;
 using kind = emit::rule::kind;
 
-/// Returns a byte with an escape if it is not visible or has a meaning there.
+/// Returns a byte as text. Escapes bytes in `with_meaning` and bytes outside printable ASCII.
 std::string escaped(unsigned byte, std::string_view with_meaning) {
   constexpr const char* digits = "0123456789ABCDEF";
   if (byte < 0x20 || byte >= 0x7F) return std::string("\\x") + digits[byte >> 4U] + digits[byte & 15U];
@@ -65,11 +65,11 @@ std::string alternatives_text(const emit::rule& r) {
   return text;
 }
 
-/// Returns the operands as a single term, with parentheses if prefix or suffix operators need them.
+/// Returns the operands as text for a prefix or suffix operator. Adds parentheses if necessary.
 std::string as_one(const emit::rule& r) {
   if (r.operands.size() != 1) return '(' + sequence_text(r) + ')';
   switch (r.operands[0].is) {
-    case kind::alternatives:  // has parentheses already
+    case kind::alternatives:  // `sequence_text` adds the parentheses.
     case kind::bytes:
     case kind::characters:
     case kind::literal:
@@ -134,7 +134,7 @@ std::string peg_text(const emit::rule& r) {
 }
 
 std::string peg_text(const named_addition& a) {
-  // Describes a bound by the expression that must follow.
+  // Describes a bound by the expression that must follow the operand.
   for (const emit::rule& o : a.definition.operands) {
     if (a.definition.is == kind::applied && o.is != kind::word) return "before " + peg_text(o);
   }

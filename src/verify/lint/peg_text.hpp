@@ -12,7 +12,7 @@ namespace uri94::lint {
 /// Returns a rule on one line, for example `&([.] / !.)`. Productions and guards appear by name.
 [[nodiscard]] std::string peg_text(const emit::rule& r);
 
-/// Returns an addition on one line: the expression of its rule, or the size of the automata that decide.
+/// Returns a guard or bound on one line: its expression, or the number of states of its automata.
 [[nodiscard]] std::string peg_text(const emit::named_addition& a);
 
 }  // namespace uri94::lint

@@ -20,7 +20,7 @@ automaton::automaton(const positions& of, bnf::effort* counted) {
     accepting_[part[s]] = of.accepting()[s];
     for (std::size_t c = 0; c < classes; ++c) next[part[s] * classes + c] = part[of.next(s, c)];
   }
-  // Merges classes that all states of the minimal automaton treat alike.
+  // Merges classes that no state of the minimal automaton distinguishes.
   std::map<std::vector<state>, byte_set> merged;
   for (std::size_t c = 0; c < classes; ++c) {
     std::vector<state> column;
@@ -86,7 +86,7 @@ void automaton::find_rows() {
 verdict automaton::decide(std::string_view input) const noexcept {
   std::size_t row = start_ * class_count();
   for (std::size_t i = 0; i < input.size(); ++i) {
-    // Most bytes lead to the state before them. The branches of this loop do not wait for the loads.
+    // Skips bytes that do not change the state, which are most bytes. The loads of this loop are independent.
     const std::size_t* const at = rows_.data() + row;
     while (i < input.size() && at[class_of(input[i])] == row) ++i;
     if (i == input.size()) break;
@@ -116,7 +116,7 @@ std::string automaton::completion(state s) const {
 }
 
 std::vector<std::string> automaton::characterisation(bnf::effort* counted) const {
-  // levels[k][s] is the part of state s after k rounds: strings of up to k bytes distinguish the parts.
+  // levels[k][s] is the part of state s after k rounds. Strings of up to k bytes distinguish the parts.
   const std::vector<partition> levels = refine(accepting_, next_, class_count());
   const auto shortest_between = [&](state a, state b) {
     std::string text;
@@ -139,7 +139,7 @@ std::vector<std::string> automaton::characterisation(bnf::effort* counted) const
   std::vector<std::string> chosen{""};
   partition known(levels[0]);
   for (;;) {
-    // Chooses the candidate that distinguishes most pairs of states not yet distinguished.
+    // Chooses the candidate that distinguishes the largest number of new pairs of states.
     std::map<std::uint32_t, std::vector<state>> parts;
     for (state s = 0; s < state_count(); ++s) parts[known[s]].push_back(s);
     std::set<std::string> candidates;

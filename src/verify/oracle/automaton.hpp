@@ -28,19 +28,19 @@ class automaton {
   using state = std::uint32_t;
 
   /// Minimises the automaton of `of`. The start is the state of set 0.
-  /// @param counted Counter of steps; null to count nothing.
+  /// @param counted Counter that throws after too many steps. Null to count nothing.
   explicit automaton(const positions& of, bnf::effort* counted = nullptr);
 
   [[nodiscard]] std::size_t state_count() const noexcept { return accepting_.size(); }
   [[nodiscard]] state start() const noexcept { return start_; }
   [[nodiscard]] bool accepts(state s) const noexcept { return accepting_[s]; }
-  /// Returns true if a member is reachable from the state.
+  /// Returns true if an accepting state is reachable from the state.
   [[nodiscard]] bool is_viable(state s) const noexcept { return distance_[s] != unreachable; }
-  /// Returns the length of a shortest string from the state to an accepting state.
+  /// Returns the length in bytes of a shortest string from the state to an accepting state.
   /// Precondition: the state is viable.
   [[nodiscard]] std::size_t distance(state s) const noexcept { return distance_[s]; }
 
-  /// Returns the number of byte classes. All states treat the bytes of a class alike.
+  /// Returns the number of byte classes. No state distinguishes the bytes of a class.
   [[nodiscard]] std::size_t class_count() const noexcept { return members_.size(); }
   [[nodiscard]] std::uint8_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
   [[nodiscard]] const std::string& members(std::size_t c) const { return members_[c]; }
@@ -56,9 +56,9 @@ class automaton {
   /// Returns a shortest string from a viable state to an accepting state.
   [[nodiscard]] std::string completion(state s) const;
 
-  /// Returns a characterisation set: for each pair of states, one of its strings is accepted from exactly one state of
-  /// the pair. The first string is empty.
-  /// @param counted Counter of steps that throws if there are too many. Null to count nothing.
+  /// Returns a characterisation set. For each pair of states, a string of the set is accepted from exactly one of them.
+  /// The first string of the set is empty.
+  /// @param counted Counter that throws after too many steps. Null to count nothing.
   [[nodiscard]] std::vector<std::string> characterisation(bnf::effort* counted = nullptr) const;
 
  private:
@@ -72,12 +72,14 @@ class automaton {
   std::vector<bool> accepting_;
   std::vector<std::size_t> distance_;
   std::array<std::uint8_t, 256> class_of_{};
-  /// Indexed by class. The most readable member comes first, then the others in order of value.
+  /// Members of each class, indexed by class. The most readable member comes first. The other members are in ascending
+  /// order.
   std::vector<std::string> members_;
-  std::vector<state> next_;  ///< Indexed by state, then by class.
-  /// Indexed like `next_`: index at which the next state begins. With it, `decide` waits for one load per byte.
+  std::vector<state> next_;  ///< Successors, indexed by state, then by class.
+  /// Index in `next_` of the first entry of each successor, indexed like `next_`. With this table, `decide` waits for
+  /// one load per byte.
   std::vector<std::size_t> rows_;
-  std::size_t dead_row_ = static_cast<std::size_t>(-1);  ///< Index at which the dead state begins, if there is one.
+  std::size_t dead_row_ = static_cast<std::size_t>(-1);  ///< Index in `next_` of the first entry of the dead state.
   std::vector<std::string> access_;
 };
 

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::uint32_t not_known = static_cast<std::uint32_t>(-1);
 
-/// Size of a term of a path in `full_paths_` and in `paths_`, in bytes.
+/// Size of a term of a path in `full_paths_` and `paths_` together, in bytes.
 constexpr std::size_t bytes_of_a_passed_term = 28;
-/// Size of an entry for a way and a class, in bytes.
+/// Size of a way in the list of a class, in bytes.
 constexpr std::size_t bytes_of_a_way_by_class = 32;
 
 /// Maximum number of cached sets of terms. A search clears the cache first if there are more.
@@ -271,9 +271,9 @@ void derivation_search::walk(std::string_view input, Pass pass) {
   struct part {
     std::size_t begin;
     std::size_t end;
-    std::size_t rests;   ///< Index of the first rest of this part.
+    std::size_t rests;   ///< Index in `rests_` of the first rest of this part.
     std::size_t open;    ///< Number of nodes open before this part.
-    std::uint32_t then;  ///< Point at which to continue after this part.
+    std::uint32_t then;  ///< Index of the point at which to continue after this part.
   };
   std::vector<part> parts{{0, input.size(), 0, 0, 0}};
   std::size_t at = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the first derivation of a string, in the order defined by the register of interpretations.
+// Finds the first derivation of a string, in the order that `grammar/interpretations.json` defines.
 //
 // The search is independent of the parser. The first pass runs from the end of the input to its start and computes the
 // terms that match each suffix. The second pass runs from start to end and takes at each choice the first way that
@@ -24,7 +24,7 @@ namespace uri94::oracle {
 using derivation_node = bnf::tree_node;
 
 /// Returns the production of the innermost node that contains the byte at `offset` (0-based). At the end of the input,
-/// uses the last byte.
+/// returns the production of the last byte.
 [[nodiscard]] std::uint32_t innermost(const std::vector<derivation_node>& nodes, std::size_t offset) noexcept;
 
 /// Tables for the search from one start production. Immutable after construction.
@@ -39,7 +39,7 @@ class derivation_tables {
  private:
   friend class derivation_search;
 
-  /// A term on a path between two bytes, with the node that it opens.
+  /// A term on a path between two bytes, with the node that the term opens, if any.
   struct passed {
     term at;
     bool opens;
@@ -48,20 +48,20 @@ class derivation_tables {
   };
   struct way {
     way_on::kind is;
-    std::uint32_t tested;  ///< Number of the term that must match the remaining input.
-    std::uint32_t next;    ///< The point after the byte (`read`), or the index in `operands_` (`shortest`).
+    std::uint32_t tested;  ///< Index in `tested_` of the term that must match the remaining input.
+    std::uint32_t next;    ///< Index in `points_` after the byte (`read`), or index in `operands_` (`shortest`).
     std::uint32_t path;    ///< Index in `paths_` and `full_paths_`.
   };
-  /// A term before the next byte is read.
+  /// A term at which the search reads the next byte.
   struct point {
     term at;
     std::vector<std::vector<way>> ways;  ///< Indexed by class. The last entry has the ways at the end of the input.
   };
   /// A production that must be as short as possible, and its continuation.
   struct operand {
-    std::uint32_t begin;        ///< Point of its right-hand side, followed by the end.
+    std::uint32_t begin;        ///< Point of its right-hand side, without the continuation.
     std::uint32_t rest;         ///< Point of the continuation.
-    std::uint32_t rest_tested;  ///< Number of the continuation among the tested terms.
+    std::uint32_t rest_tested;  ///< Index of the continuation in `tested_`.
     std::uint32_t automaton;    ///< Index in `ends_`.
   };
   /// Automaton over classes that finds possible ends of a production. State 0 is dead. State 1 is the start.
@@ -80,7 +80,7 @@ class derivation_tables {
 
   std::array<std::uint8_t, 256> class_of_{};
   std::size_t class_count_ = 0;
-  std::vector<unsigned char> example_;  ///< Indexed by class.
+  std::vector<unsigned char> example_;  ///< Example byte of each class, indexed by class.
 
   std::vector<point> points_;
   std::map<term, std::uint32_t> point_number_;
@@ -93,26 +93,26 @@ class derivation_tables {
 
   std::vector<term> tested_;
   std::map<term, std::uint32_t> tested_number_;
-  std::vector<bool> may_end_;  ///< Indexed by number of a tested term.
+  std::vector<bool> may_end_;  ///< True if the tested term matches the empty string, indexed like `tested_`.
   struct successor {
     std::uint32_t of;
     std::uint32_t to;
   };
-  std::vector<std::vector<successor>> successors_;  ///< Indexed by class, then in the order of `of`.
+  std::vector<std::vector<successor>> successors_;  ///< Indexed by class. The entries of a class are sorted by `of`.
 };
 
-/// Search for derivations. Each thread needs its own object, because it caches sets of terms that match suffixes.
+/// Search for derivations. Each thread needs its own object, because the search caches sets of terms.
 class derivation_search {
  public:
   explicit derivation_search(const derivation_tables& tables);
 
-  /// Returns the first derivation in pre-order.
+  /// Returns the nodes of the first derivation, in pre-order.
   /// Precondition: the language contains the input.
-  /// Lifetime: valid until the next call.
+  /// Lifetime: the nodes are valid until the next call.
   [[nodiscard]] const std::vector<derivation_node>& first(std::string_view input);
   /// Calls `met(path, offset)` for each step of the first derivation, from start to end. The path contains the terms
-  /// passed without reading a byte, which show the choices made. Needs no nodes: memory is five bytes per byte of
-  /// input.
+  /// passed without reading a byte, which show the choices made. Creates no nodes. Needs five bytes of memory per byte
+  /// of input.
   void each_passing(std::string_view input,
                     const std::function<void(const std::vector<term>& path, std::size_t offset)>& met);
 
@@ -125,8 +125,8 @@ class derivation_search {
     return (sets_[r][tested / 64] >> (tested % 64) & 1U) != 0;
   }
   void find_rests(std::size_t from, std::size_t to);
-  /// Calls `pass(path, offset, base)` for each path of the first derivation. `path` is the path number. `base` is the
-  /// number of nodes that were open before the current part of the input.
+  /// Calls `pass(path, offset, base)` for each path of the first derivation. `path` is an index in `paths_`. `base` is
+  /// the number of nodes that were open before the current part of the input.
   template <typename Pass>
   void walk(std::string_view input, Pass pass);
   void open_and_close(std::uint32_t path, std::size_t at, std::size_t base);
@@ -135,7 +135,7 @@ class derivation_search {
 
   const derivation_tables& tables_;
   std::vector<std::vector<std::uint64_t>> sets_;
-  std::vector<std::vector<rest>> before_;  ///< Indexed by set, then by class. `not_known` if not computed yet.
+  std::vector<std::vector<rest>> before_;  ///< Indexed by rest, then by class. `not_known` if not computed yet.
   std::unordered_multimap<std::size_t, rest> numbers_;
 
   std::vector<std::uint8_t> classes_;

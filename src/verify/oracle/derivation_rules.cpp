@@ -14,7 +14,7 @@ derivation_rules::derivation_rules(terms& in) : symbols_(256 + in.of().productio
 }
 
 derivation_rules::right_hand_side derivation_rules::build(terms& in, std::size_t production) const {
-  // Names are single symbols here: the closure stops at names and does not enter their productions.
+  // Names are single symbols in this automaton. The closure stops at names and does not enter their productions.
   std::vector<std::size_t> met_in;  // Number of the last closure that met a term, indexed by term.
   std::size_t closures = 0;
   const auto closure = [&](std::vector<term> open) {

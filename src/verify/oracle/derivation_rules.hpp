@@ -18,7 +18,7 @@ class derivation_rules {
  public:
   explicit derivation_rules(terms& in);
 
-  /// State of an open node during a check. The caller keeps the memory between checks.
+  /// State of an open node during a check. The caller provides the memory, so that checks can reuse it.
   struct open_node {
     std::size_t last;  ///< Index after the last node of its subtree.
     std::size_t end;   ///< Byte offset of the end of the node in the input.
@@ -28,7 +28,7 @@ class derivation_rules {
   };
 
   /// Returns true if the nodes derive the whole input from `start`.
-  /// Precondition: the tree contains a node for every production.
+  /// Precondition: the tree contains a node for every use of a production.
   [[nodiscard]] bool derives(const std::vector<bnf::tree_node>& nodes, std::string_view input, std::size_t start,
                              std::vector<open_node>& open) const;
 

@@ -10,10 +10,10 @@
 namespace uri94::oracle {
 namespace {
 
-/// Size of the entries of a language in the table and in the lists, in bytes. Excludes its terms.
+/// Size of the entries of a language in all tables, in bytes, without its terms.
 constexpr std::size_t bytes_of_a_language = 240;
 
-/// Cost of a new language in steps, in addition to its bytes. The tables do not fit into the processor caches.
+/// Cost of a new language in steps, in addition to its memory. High, because the tables exceed the processor caches.
 constexpr std::uint64_t steps_of_a_language = 300;
 
 constexpr languages::language unknown = static_cast<languages::language>(-1);
@@ -117,11 +117,11 @@ languages::language languages::after(language l, std::size_t c) {
     set_.clear();
     for (const term t : sets_[l]) {
       const reading& r = reading_of(t);
-      terms_.spend(r.reads.size() / 4);  // Processing a term takes less than a full step.
+      terms_.spend(r.reads.size() / 4);  // A read takes less time than a full step.
       for (const auto& [set, next] : r.reads) {
         if (has_class_[set][c] == 0) continue;
         if (next >= is_next_.size()) is_next_.resize(next + 1, false);
-        // Many terms have the same successors.
+        // Adds each successor only once, because many terms have the same successors.
         if (!is_next_[next]) set_.push_back(next);
         is_next_[next] = true;
       }
@@ -137,7 +137,7 @@ languages::language languages::after(language l, std::size_t c) {
 bool languages::holds(language l, std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (l == none) return false;
-    // Known steps do not count: their number is that of the bytes.
+    // Does not count steps to known languages, because the length of the text limits their number.
     const language known = after_of(l, class_of(text[i]));
     if (known == l) i = std::min(text.find_first_not_of(text[i], i), text.size()) - 1;
     l = known == unknown ? after(l, class_of(text[i])) : known;
@@ -155,13 +155,13 @@ void languages::follow(language l) {
   }
   std::sort(sets.begin(), sets.end());
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
-  // Splits the classes by one set of bytes after the other.
+  // Splits the classes of bytes into groups that no term of `l` distinguishes.
   const std::size_t classes = examples_.size();
   std::array<std::uint16_t, most_classes> group{};
-  std::array<std::uint16_t, most_classes> first{};  // first class of each group
+  std::array<std::uint16_t, most_classes> first{};  // First class of each group.
   std::size_t groups = 1;
   for (const std::uint32_t set : sets) {
-    std::array<std::array<std::uint16_t, most_classes>, 2> parts;  // the parts of each group outside and in the set
+    std::array<std::array<std::uint16_t, most_classes>, 2> parts;  // Parts of each group, outside and inside the set.
     for (auto& of_group : parts) std::fill_n(of_group.begin(), groups, none_yet);
     groups = 0;
     for (std::size_t c = 0; c < classes; ++c) {
@@ -190,7 +190,7 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
     follow(at_a);
     follow(at_b);
     terms_.spend(2 * examples_.size());
-    // Other classes lead to the same languages as the class before them.
+    // Visits only classes in `changes_`. Other classes have the same successors as the previous class.
     const std::vector<std::uint8_t>& of_a = changes_[at_a];
     const std::vector<std::uint8_t>& of_b = changes_[at_b];
     for (auto i = of_a.begin(), j = of_b.begin(); i != of_a.end() || j != of_b.end();) {
@@ -204,7 +204,7 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
   };
   if (is_hopeless(a, b)) return std::nullopt;
   if (is_found(a, b)) return std::string();
-  // Most pairs differ in the first byte.
+  // Avoids the search if no first byte can succeed, as for most pairs.
   bool goes_on = false;
   each_next(a, b, [&](language, language, std::size_t) { goes_on = true; });
   if (!goes_on) return std::nullopt;
@@ -248,7 +248,7 @@ std::optional<std::string> languages::in_both(language a, language b) {
 std::optional<std::string> languages::only_in_first(language a, language b) {
   return shortest(
       a, b, [&](language x, language y) { return holds_empty(x) && !holds_empty(y); },
-      // A set that contains all terms of the first set also contains its language, now and after each byte.
+      // If `y` contains all terms of `x`, the language of `y` contains the language of `x`, also after further bytes.
       [&](language x, language y) {
         return std::includes(sets_[y].begin(), sets_[y].end(), sets_[x].begin(), sets_[x].end());
       });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Treats sets of terms as languages: computes common strings and differences.
+// Computes common strings and differences of languages, represented as sets of terms.
 #ifndef URI94_VERIFY_ORACLE_LANGUAGES_HPP
 #define URI94_VERIFY_ORACLE_LANGUAGES_HPP
 
@@ -19,16 +19,16 @@ namespace uri94::oracle {
 
 class languages {
  public:
-  /// Number of a set of terms. Its language is the union of the languages of these terms.
+  /// Number of a set of terms, which represents the union of the languages of the terms.
   using language = std::uint32_t;
   static constexpr language none = 0;
 
   explicit languages(terms& in);
 
   [[nodiscard]] language of(std::vector<term> set);
-  /// Returns the union of both languages.
+  /// Returns the union of `a` and `b`.
   [[nodiscard]] language either(language a, language b);
-  /// Returns true if the set contains the term.
+  /// Returns true if the set of terms `l` contains `t`.
   [[nodiscard]] bool has(language l, term t) const;
   [[nodiscard]] bool holds_empty(language l) const { return accepting_[l]; }
   [[nodiscard]] std::size_t class_count() const noexcept { return examples_.size(); }
@@ -40,9 +40,9 @@ class languages {
   [[nodiscard]] language after(language l, std::size_t c);
   [[nodiscard]] bool holds(language l, std::string_view text);
 
-  /// Returns a shortest string in both languages.
+  /// Returns a shortest string in both languages, or an empty optional.
   [[nodiscard]] std::optional<std::string> in_both(language a, language b);
-  /// Returns a shortest string in the first language but not in the second.
+  /// Returns a shortest string in `a` but not in `b`, or an empty optional.
   [[nodiscard]] std::optional<std::string> only_in_first(language a, language b);
 
  private:
@@ -59,7 +59,8 @@ class languages {
   [[nodiscard]] const reading& reading_of(term t);
   /// Returns the classes of bytes with which strings of a language begin.
   [[nodiscard]] const byte_set& first_of(language l);
-  /// Computes the successors for all bytes at once. Classes of bytes that the same terms read have the same successor.
+  /// Computes the successors of `l` for all classes of bytes at once. Two classes that the same terms read have the
+  /// same successor.
   void follow(language l);
   [[nodiscard]] language& after_of(language l, std::size_t c) { return after_[l * examples_.size() + c]; }
   template <typename IsFound, typename IsHopeless>
@@ -70,20 +71,20 @@ class languages {
   std::vector<std::size_t> class_of_;
   std::vector<reading> readings_;  ///< Indexed by term.
   std::unordered_map<byte_set, std::uint32_t> number_of_set_;
-  std::vector<std::vector<std::uint8_t>> has_class_;  ///< Indexed by number of a set of bytes, then by class. 1 or 0.
-  graph::numbering<std::vector<term>, graph::node_hash> sets_;  ///< Indexed by language. Sorted.
+  std::vector<std::vector<std::uint8_t>> has_class_;  ///< Indexed by set, then by class: 1 for members, else 0.
+  graph::numbering<std::vector<term>, graph::node_hash> sets_;  ///< Sorted terms, indexed by language.
   std::vector<bool> accepting_;
   std::unordered_map<std::uint64_t, language> either_;
   std::vector<language> after_;                 ///< Indexed by language, then by class.
   std::vector<std::optional<byte_set>> first_;  ///< Indexed by language. Results of `first_of`.
   std::vector<bool> followed_;
-  /// Indexed by followed language: the classes whose successor differs from that of the class before.
+  /// Classes whose successor differs from the successor of the previous class. Indexed by language, after `follow`.
   std::vector<std::vector<std::uint8_t>> changes_;
   std::vector<bool> is_next_;  ///< Indexed by term. True if the current call of `after` has added the term.
   std::vector<term> set_;      ///< Set of the current call of `after` or `either`.
 };
 
-/// Returns the literals of a grammar as distinct sets of bytes.
+/// Returns the distinct sets of bytes that occur in a grammar: its sets, and the characters of its literals.
 [[nodiscard]] std::vector<byte_set> literal_sets(const bnf::grammar& g);
 
 }  // namespace uri94::oracle

@@ -9,8 +9,8 @@
 namespace uri94::oracle {
 namespace {
 
-/// Table of the first states of a round. States with the same part and the same parts of all successors have the same
-/// first state. The table contains only states. It reads their parts from the partition.
+/// Hash table of the first states of a round. States with the same part and the same parts of all successors have the
+/// same first state. The table stores only states and reads their parts from the partition.
 class first_states {
  public:
   first_states(const std::vector<std::uint32_t>& next, std::size_t classes, std::size_t states)
@@ -24,7 +24,8 @@ class first_states {
     part_ = &part;
     std::fill(table_.begin(), table_.end(), free);
   }
-  /// Returns the first state of the round with the parts of `s`. The result is `s` for the first of these states.
+  /// Returns the first state of the round with the same parts as `s`. Adds and returns `s` if
+  /// the table does not contain a matching state.
   [[nodiscard]] std::uint32_t first_like(std::uint32_t s) {
     std::size_t at = hash(s) & (table_.size() - 1);
     while (table_[at] != free && !is_alike(table_[at], s)) at = (at + 1) & (table_.size() - 1);

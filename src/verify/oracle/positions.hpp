@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The automaton of a production whose states are the sets of terms that remain after a prefix.
+// Automaton of a production. Each state is the set of terms that remain after a prefix.
 //
 // The minimal automaton merges sets with the same continuations. Trees also depend on the terms, so this automaton is
 // not minimised.
@@ -27,7 +27,7 @@ class positions {
   positions(terms& in, term start);
 
   [[nodiscard]] std::size_t set_count() const noexcept { return sets_.size(); }
-  /// Returns the list of sets in which the input may end, as flags indexed by set.
+  /// Returns a flag for each set, indexed by set. True if the input may end in the set.
   [[nodiscard]] const std::vector<bool>& accepting() const noexcept { return accepting_; }
   /// Returns the successor of each set, indexed by set * classes + class.
   [[nodiscard]] const std::vector<std::uint32_t>& transitions() const noexcept { return next_; }
@@ -44,7 +44,8 @@ class positions {
 
   /// Returns a shortest string from the start to the set.
   [[nodiscard]] std::string access(std::size_t s) const;
-  /// Finds a shortest string from the position to the end. Returns false if the position is dead.
+  /// Finds a shortest string from the position to the end.
+  /// Returns: false if the end is not reachable from the position.
   [[nodiscard]] bool completion(position p, std::string& to) const;
 
  private:
@@ -64,15 +65,15 @@ class positions {
   std::vector<byte_set> classes_;
   std::array<std::uint8_t, 256> class_of_{};
   std::string examples_;
-  graph::search<std::vector<position>> sets_;  ///< Searches sets by one example byte of each class.
+  graph::search<std::vector<position>> sets_;  ///< Found by a search with an example byte of each class.
   std::vector<std::uint32_t> next_;            ///< Indexed by set, then by class.
   std::vector<bool> accepting_;
 };
 
-/// Returns the classes of bytes that all `sets` treat alike. The classes cover all 256 bytes.
+/// Returns classes of bytes that cover all 256 bytes. None of the `sets` distinguishes the bytes of a class.
 [[nodiscard]] std::vector<byte_set> classes_of(const std::vector<byte_set>& sets);
 
-/// Returns a byte of the most readable group (`reading_group`), the smallest one.
+/// Returns the smallest byte of the set in the most readable group (`reading_group`).
 /// Precondition: the set is not empty.
 [[nodiscard]] char readable_example(const byte_set& bytes);
 /// Returns the members of a set. The first byte is its `readable_example`. The other bytes are in ascending order.

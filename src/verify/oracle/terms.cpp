@@ -32,7 +32,7 @@ terms::terms(const bnf::grammar& g, bnf::effort* counted) : grammar_(g), counted
   find_empty();
   expressions_.resize(g.expression_count);
   bnf::each_expression_of(g, [&](const bnf::expression& e) { expressions_[e.number] = &e; });
-  (void)keys_.add({g.expression_count + 1, 0, nothing});  // no other key begins with this number
+  (void)keys_.add({g.expression_count + 1, 0, nothing});  // No other key begins with this number.
   steps_.emplace_back(step{});
 }
 
@@ -99,8 +99,8 @@ bool terms::may_be_empty(const bnf::expression& e) const {
 }
 
 void terms::find_empty() {
-  // Retries a production only after one of the productions that it uses has been found. The analysis has a similar
-  // loop, but the oracle is deliberately independent of its code.
+  // Tries a production again only after a production that it uses has been found to generate the empty string. The
+  // analysis has a similar loop, but the oracle is deliberately independent of the code of the analysis.
   const std::size_t n = grammar_.productions.size();
   std::vector<std::vector<std::size_t>> users(n);
   std::vector<std::size_t> open;
@@ -207,16 +207,13 @@ constexpr std::size_t bytes_of_a_way = 80;
 
 /// Walk over terms without reading a byte, in the order of derivations.
 ///
-/// A term is revisited only if the result can differ. The ways from a term depend on the repetitions whose current
-/// round has read nothing: these repetitions must not start another round. A finished walk over the term without other
-/// such rounds has found all ways, but an unfinished walk has not.
-///
-/// Example: `*( *"x" / "y" )` after a "y". The way by `*"x"` to the end of the round and then by "y" precedes the way
-/// by "y".
+/// The ways from a term depend on the repetitions whose current round has read nothing, because these repetitions must
+/// not start another round. A second visit with the same repetitions finds nothing new. After a finished walk from the
+/// term, a visit with additional repetitions also finds nothing new. The walk skips these visits.
 class walk {
  public:
-  /// @param is_path_wanted True to stop before productions that must be as short as possible and to store the terms
-  /// passed.
+  /// @param is_path_wanted True to store the terms passed, and to stop before productions that must be as short as
+  /// possible.
   walk(terms& in, bool is_path_wanted) : in_(in), is_path_wanted_(is_path_wanted) {}
 
   std::vector<way_on> from(term start) {
@@ -239,7 +236,7 @@ class walk {
  private:
   struct entry {
     term at;
-    std::size_t before;  ///< Index of the previous visit. For an end: the index of the walk over the term.
+    std::size_t before;  ///< Index of the previous visit. If `is_end`, index of the walk over the term.
     std::size_t rounds;  ///< Index in `rounds_`.
     bool is_end;         ///< True if everything after the term has been visited.
   };
@@ -261,7 +258,8 @@ class walk {
     }
   }
 
-  /// @param last the index of the last walk over the term, or `no_walk`
+  /// Returns true if a visit of `e` cannot find new ways.
+  /// @param last Index of the last walk over the term, or `no_walk`.
   bool finds_nothing_new(const entry& e, const terms::step& s, std::size_t last) {
     if (last == no_walk) return false;
     if (s.is == terms::step::kind::end || s.is == terms::step::kind::read) return true;

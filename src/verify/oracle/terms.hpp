@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Terms: the remaining input of a production as states over its syntax tree. The whole oracle is based on terms.
+// Terms: states of a production while it reads an input. A term describes the part of the production that must still be
+// matched. The whole oracle is based on terms.
 //
-// The parser's tables come from the automata of src/generator/analysis. A check of them needs an independent method, so
-// the oracle uses partial derivatives (V. Antimirov, 1996). A term consists of an expression, the amount of it already
-// read, and the following term. Reading a byte turns a term into a set of terms. The number of terms is finite, because
-// recursion is in tail position only.
+// src/generator/analysis computes the tables of the parser from automata. A check of the tables needs an independent
+// method, so the oracle uses partial derivatives (V. Antimirov, 1996). A term consists of an expression, the amount of
+// the expression already read, and the following term. Reading a byte turns a term into a set of terms. The number of
+// terms is finite, because recursion is in tail position only.
 #ifndef URI94_VERIFY_ORACLE_TERMS_HPP
 #define URI94_VERIFY_ORACLE_TERMS_HPP
 
@@ -28,6 +29,7 @@ using byte_set = std::bitset<256>;
 using term = std::uint32_t;
 
 /// Returns the bytes that match a character of a literal.
+/// @param any_case True to match letters in both cases.
 [[nodiscard]] byte_set bytes_of_character(char c, bool any_case);
 
 class terms {
@@ -52,12 +54,12 @@ class terms {
     bool shortest = false;  ///< True if the production must be as short as possible.
     /// Expression of `ways`: the alternatives, the optional part or the repetition.
     const bnf::expression* of = nullptr;
-    std::size_t passed = 0;  ///< Finished rounds of a repetition. Without a maximum, counted up to minimum + 1.
+    std::size_t passed = 0;  ///< Number of finished rounds of a repetition. Without a maximum, at most minimum + 1.
   };
 
   /// Constructs the terms of a grammar.
   /// Lifetime: the grammar must outlive the terms and stay unchanged.
-  /// @param counted Counter of steps that throws if there are too many. Null to count nothing.
+  /// @param counted Counter that throws after too many steps. Null to count nothing.
   explicit terms(const bnf::grammar& g, bnf::effort* counted = nullptr);
   terms(const terms&) = delete;
   terms& operator=(const terms&) = delete;
@@ -70,11 +72,11 @@ class terms {
   /// Returns the term that reads the right-hand side of production `index` and continues with `then`.
   [[nodiscard]] term definition(std::size_t index, term then = nothing);
 
-  /// Counts steps of code that follows terms.
+  /// Counts steps of code that uses terms.
   void spend(std::uint64_t steps) {
     if (counted_ != nullptr) counted_->spend(steps);
   }
-  /// Counts memory of code that follows terms, in bytes.
+  /// Counts memory of code that uses terms, in bytes.
   void keep(std::uint64_t bytes) {
     if (counted_ != nullptr) counted_->keep(bytes);
   }
@@ -82,20 +84,22 @@ class terms {
   void release(std::uint64_t bytes) noexcept {
     if (counted_ != nullptr) counted_->release(bytes);
   }
-  /// Stops counting. Used when the tables are complete, because later work depends only on the input strings.
+  /// Stops counting steps and memory. Called when the tables are complete, because later work depends only on the input
+  /// strings.
   void stop_counting() noexcept { counted_ = nullptr; }
   /// Returns the next step of a term.
   /// Lifetime: the reference is valid as long as the terms.
   [[nodiscard]] const step& at(term t);
 
-  /// Returns true if `from` is a repetition that has reached its minimum, and `to` is this repetition a round later.
+  /// Returns true if `from` is a repetition that has reached its minimum, and `to` is the same repetition
+  /// after more rounds.
   [[nodiscard]] bool is_further_round(term from, term to) const;
 
   /// Returns true if the term is a repetition that has reached its minimum, and a round of it may be empty.
   [[nodiscard]] bool may_have_empty_rounds(term t) const;
 
  private:
-  /// Number of an expression, amount read, and continuation. For a term that enters a production: the number of
+  /// Number of an expression, amount read, and continuation. A term that enters a production has the total number of
   /// expressions, the number of the production, and the continuation.
   using key = std::tuple<std::size_t, std::size_t, term>;
   struct key_hash {
@@ -115,26 +119,25 @@ class terms {
   std::map<std::string_view, std::size_t> index_;
   std::vector<const bnf::expression*> expressions_;  ///< Indexed by number of the expression.
   graph::numbering<key, key_hash> keys_;             ///< Indexed by term.
-  std::deque<std::optional<step>> steps_;            ///< Computed on demand.
+  std::deque<std::optional<step>> steps_;            ///< Indexed by term. Computed on demand.
   /// True for productions that generate the empty string, indexed by production.
   std::vector<bool> empty_;
 };
 
-/// A way from a term to the next byte or to the end.
+/// A way from a term to the next byte, to the end, or to a production that must be as short as possible.
 struct way_on {
   enum class kind { read, end, shortest };
   kind is = kind::end;
   byte_set bytes;  ///< Bytes that may be read (only for `read`).
   /// The term after the byte (`read`), or the term that enters the production (`shortest`).
   term next = terms::nothing;
-  /// Terms passed, from the first term to the last one, which reads, ends or enters the production. Empty for the ways
-  /// of `reads_on`.
+  /// Terms passed. The last term reads a byte, ends, or enters the production. Empty in results of `reads_on`.
   std::vector<term> path;
 };
 
-/// Returns the ways from `from` in the order of derivations. Of several ways that read by the same term, or that reach
-/// the end, only the first is returned. Rounds of repetitions that have reached their minimum are not empty. The ways
-/// stop before productions that must be as short as possible.
+/// Returns the ways from `from` in the order of derivations. If several ways read by the same term, or reach the end,
+/// returns only the first of them. Omits empty rounds of repetitions that have reached their minimum. The ways stop
+/// before productions that must be as short as possible.
 [[nodiscard]] std::vector<way_on> ways_on(terms& in, term from);
 /// Returns the ways of `ways_on`, but without a stop before productions that must be as short as possible.
 [[nodiscard]] std::vector<way_on> reads_on(terms& in, term from);

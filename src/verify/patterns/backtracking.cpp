@@ -19,8 +19,8 @@ constexpr std::size_t most_next = 2'000'000;
 
 using places = std::vector<std::uint32_t>;
 
-/// The places of a pattern at which a byte is read, each with the places that can be next (V. Glushkov, 1961). The
-/// rounds of a repetition have places of their own.
+/// Finder of the places of a pattern that read a byte, each with the places that can be next (V. Glushkov, 1961). Each
+/// counted round of a repetition has its own places.
 class place_finder {
  public:
   explicit place_finder(const pattern& p) {
@@ -90,7 +90,7 @@ class place_finder {
     }
     const bool is_endless = p.maximum == pattern::unlimited;
     const unsigned rounds = is_endless ? std::max(p.minimum, 1U) : p.maximum;
-    // Begins with the last round, because all rounds that may be left out are followed by the end.
+    // Begins with the last round, because an optional round includes all later rounds.
     for (unsigned round = rounds; round > 0 && !are_too_many; --round) {
       ends one = find(p.operands[0]);
       if (is_endless && round == rounds) {
@@ -109,7 +109,7 @@ std::optional<std::uint64_t> most_ways(const pattern& p, bnf::effort& counted) {
   const place_finder of(p);
   if (of.are_too_many) return std::nullopt;
   const std::vector<byte_set> classes = oracle::classes_of(of.reads);
-  // A node has the places that can be next after some bytes, each followed by the number of ways to it.
+  // A node lists the places that can be next after some bytes. Each place is followed by the number of ways to it.
   graph::numbering<places, graph::node_hash> nodes;
   const auto node_of = [](const std::map<std::uint32_t, std::uint32_t>& ways) {
     places node;

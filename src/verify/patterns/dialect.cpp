@@ -118,7 +118,7 @@ byte_set digits() {
   return ascii_set(ascii::is_digit);
 }
 
-/// Letters of Latin-1 above 127.
+/// Returns the letters of Latin-1 above 127.
 byte_set high_letters() {
   byte_set set = range(0xC0, 0xFF) | set_of("\xAA\xB5\xBA");
   set.reset(0xD7);
@@ -133,7 +133,7 @@ byte_set word(dialect d) {
     return ~(range(0, 0x20) | range(0x7F, 0xA0) | set_of("!\"#%&'()*,-./:;?@[\\]_{}\xA1\xA7\xAB\xAD\xB6\xB7\xBB\xBF"));
   }
   set.set('_');
-  // Superscripts and fractions are numeric.
+  // Python's `\w` also matches superscripts and fractions, because they are numeric.
   if (d == dialect::python) set |= high_letters() | set_of("\xB2\xB3\xB9\xBC\xBD\xBE");
   return set;
 }
@@ -204,7 +204,7 @@ byte_set any_character(dialect d) {
   byte_set set;
   set.set();
   if (d == dialect::posix_ere) {
-    set.reset(0);  // ends a text of C
+    set.reset(0);  // A zero byte ends a string in C.
     return set;
   }
   set.reset('\n');

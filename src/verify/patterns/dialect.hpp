@@ -12,7 +12,7 @@ namespace uri94::patterns {
 
 using byte_set = std::bitset<256>;
 
-/// Dialects. Bytes above 127 are the characters of Latin-1 in dialects that match characters.
+/// Dialects. In dialects that match characters instead of bytes, bytes above 127 are Latin-1 characters.
 enum class dialect { pcre2, re2, ecmascript, python, posix_ere, xsd };
 inline constexpr std::array<dialect, 6> dialects{dialect::pcre2,  dialect::re2,       dialect::ecmascript,
                                                  dialect::python, dialect::posix_ere, dialect::xsd};
@@ -28,26 +28,26 @@ enum class end_anchor {
 struct dialect_rules {
   std::string_view name;   ///< Name on the command line, such as "pcre2".
   std::string_view title;  ///< Name in messages, such as "PCRE2".
-  bool searches = true;    ///< True if a match may begin and end anywhere in the text. Otherwise it is the whole text.
+  bool searches = true;    ///< True if a match may begin and end anywhere in the text, false if it is the whole text.
   bool has_line_anchors = true;  ///< True if `^` and `$` are anchors.
   end_anchor dollar = end_anchor::none;
   bool has_begin_escape = false;            ///< True if `\A` is an anchor.
-  end_anchor small_z = end_anchor::none;    ///< Anchor `\z`.
-  end_anchor capital_z = end_anchor::none;  ///< Anchor `\Z`.
-  bool has_class_escapes = false;           ///< True for `\d`, `\w` and `\s`.
-  bool has_perl_syntax = false;             ///< True for `\xHH`, lazy quantifiers and groups with `(?`.
-  bool has_inline_flags = false;            ///< True for flags of a group, such as `(?i:`.
-  bool has_python_names = false;            ///< True for groups with the name `(?P<name>`.
-  bool has_angle_names = false;             ///< True for groups with the name `(?<name>`.
-  bool has_class_names = false;             ///< True for `[:alpha:]` in a set.
-  bool bracket_can_be_first = false;        ///< True if a `]` at the begin of a set is a character.
-  bool has_missing_minimum = false;         ///< True if `{,n}` is a quantifier. Otherwise it is text.
-  bool matches_bytes = false;  ///< True if the pattern and the text are bytes. Otherwise they are characters.
-  bool folds_latin1 = false;   ///< True if letters above 127 match in either case without regard to case.
+  end_anchor small_z = end_anchor::none;    ///< Positions that `\z` matches.
+  end_anchor capital_z = end_anchor::none;  ///< Positions that `\Z` matches.
+  bool has_class_escapes = false;           ///< True if `\d`, `\w` and `\s` are classes.
+  bool has_perl_syntax = false;             ///< True if `\xHH`, lazy quantifiers and groups with `(?` exist.
+  bool has_inline_flags = false;            ///< True if a group can have flags, such as `(?i:`.
+  bool has_python_names = false;            ///< True if a group can have a name by `(?P<name>`.
+  bool has_angle_names = false;             ///< True if a group can have a name by `(?<name>`.
+  bool has_class_names = false;             ///< True if a set can contain `[:alpha:]`.
+  bool bracket_can_be_first = false;        ///< True if a `]` at the start of a set is a character.
+  bool has_missing_minimum = false;         ///< True if `{,n}` is a quantifier, false if it is text.
+  bool matches_bytes = false;  ///< True if the pattern and the text are bytes, false if they are characters.
+  bool folds_latin1 = false;   ///< True if case-insensitive matching includes letters above 127.
 };
 
 [[nodiscard]] const dialect_rules& rules_of(dialect d) noexcept;
-/// Returns the dialect with that name, or an empty optional for an unknown name.
+/// Returns the dialect called `name`, or an empty optional if the name is unknown.
 [[nodiscard]] std::optional<dialect> dialect_named(std::string_view name) noexcept;
 
 /// Returns the characters that `.` matches.
@@ -57,7 +57,7 @@ struct dialect_rules {
 [[nodiscard]] std::optional<byte_set> class_of_escape(dialect d, char letter);
 /// Returns the characters of a class such as "alpha", in the C locale. Returns an empty optional for an unknown name.
 [[nodiscard]] std::optional<byte_set> class_named(std::string_view name);
-/// Adds the characters that equal a character of the set without regard to case.
+/// Adds the other case of each letter in the set.
 void add_other_case(dialect d, byte_set& to);
 
 }  // namespace uri94::patterns

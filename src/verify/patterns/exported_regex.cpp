@@ -17,7 +17,7 @@
 namespace uri94::patterns {
 namespace {
 
-/// Returns true if the regular expression has the language of the production.
+/// Returns true if the regular expression matches exactly the strings of the production.
 bool is_proved(const std::string& text, dialect d, const conformance::knowledge& of) {
   pattern_problem problem;
   std::optional<bnf::expression> read = read_regex(text, d, false, problem);
@@ -27,7 +27,7 @@ bool is_proved(const std::string& text, dialect d, const conformance::knowledge&
   return conformance::only_in_first(of, other).empty() && conformance::only_in_first(other, of).empty();
 }
 
-/// Returns the result of `most_ways`, or 0 if it is empty or the analysis exceeds its limits.
+/// Returns the result of `most_ways`. Returns 0 if the result is empty, or if the analysis exceeds its limits.
 std::uint64_t ways_within_limits(const pattern& p) {
   constexpr std::uint64_t most_steps = 200'000'000;
   try {
@@ -50,7 +50,8 @@ std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, bool
   std::optional<pattern> made = transcribed(p);
   std::uint64_t ways = made ? ways_within_limits(*made) : 0;
   if (ways == 0 || !made->has_groups) {
-    // Each string has one derivation in the other pattern, so the ways to match the first bytes of a text are limited.
+    // Each string has one derivation in the pattern of `unambiguous`. This limits the number of ways to match the first
+    // bytes of a text.
     std::optional<pattern> other = unambiguous(about.language);
     const bool is_better = other && (ways == 0 || other->size < made->size);
     const std::uint64_t other_ways = is_better ? ways_within_limits(*other) : 0;

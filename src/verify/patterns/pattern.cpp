@@ -18,7 +18,7 @@ bool is_plain(const pattern& p, pattern_kind is) {
   return p.is == is && p.group.empty();
 }
 
-/// Computes the members that follow from the operands.
+/// Computes `has_groups`, `size` and `may_be_empty` from the other members.
 pattern completed(pattern p) {
   const auto may_be_empty = [](const pattern& o) { return o.may_be_empty; };
   p.has_groups = !p.group.empty();
@@ -51,7 +51,7 @@ pattern made(pattern_kind is, std::vector<pattern> operands) {
   return completed(std::move(p));
 }
 
-/// Replaces each operand of that kind by its own operands.
+/// Replaces each operand of kind `is` that is not a group by its own operands.
 std::vector<pattern> flattened(std::vector<pattern> operands, pattern_kind is) {
   std::vector<pattern> flat;
   for (pattern& o : operands) {
@@ -64,15 +64,15 @@ std::vector<pattern> flattened(std::vector<pattern> operands, pattern_kind is) {
   return flat;
 }
 
-/// Returns a replacement for a pattern with too many parts.
+/// Returns a pattern that matches nothing and whose size exceeds `most_parts`.
 pattern too_large() {
   pattern p = one_of({});
   p.size = most_parts + 1;
   return p;
 }
 
-/// Returns a pattern that matches the same strings except the empty one.
-/// Precondition: the pattern also matches other strings.
+/// Returns a pattern that matches the strings of `p` except the empty string.
+/// Precondition: `p` matches at least one non-empty string.
 pattern not_empty(pattern p) {
   if (!p.may_be_empty) return p;
   std::string group = std::move(p.group);
@@ -86,13 +86,14 @@ pattern not_empty(pattern p) {
     ways.push_back(repeated(std::move(p.operands[0]), 1, p.maximum));
   } else {
     if (p.operands.size() * p.size > 20 * most_parts) return too_large();
-    // The first operand that is not empty is one of them. The operands before it may be left out.
+    // Adds an alternative for each operand that can be the first to match a non-empty string. The alternative omits the
+    // operands before `first`.
     for (std::size_t first = 0; first < p.operands.size(); ++first) {
       std::vector<pattern> rest(p.operands.begin() + static_cast<std::ptrdiff_t>(first), p.operands.end());
       rest[0] = not_empty(std::move(rest[0]));
       ways.push_back(sequence_of(std::move(rest)));
     }
-    // Each group may only occur once.
+    // Several alternatives repeat the groups. A group may occur only once in a pattern.
     if (ways.size() > 1) {
       for (pattern& w : ways) w = without_groups(std::move(w));
     }
@@ -101,7 +102,8 @@ pattern not_empty(pattern p) {
   return group.empty() ? result : grouped(std::move(result), std::move(group));
 }
 
-/// Merges the patterns of one byte. Their order only matters among alternatives with groups.
+/// Merges alternatives that match one byte. If an alternative has groups, the order matters. Only neighbours are then
+/// merged.
 std::vector<pattern> with_bytes_merged(std::vector<pattern> operands) {
   const bool has_groups = std::any_of(operands.begin(), operands.end(), [](const pattern& o) { return o.has_groups; });
   std::vector<pattern> merged;
@@ -119,13 +121,14 @@ std::vector<pattern> with_bytes_merged(std::vector<pattern> operands) {
   return merged;
 }
 
-/// Returns the bytes of a pattern of one byte, or of its repetition. Otherwise returns null.
+/// Returns the byte set of a pattern that matches one byte or repeats one byte set. Returns null for another pattern.
 const byte_set* bytes_of_run(const pattern& p) {
   const pattern& of = is_plain(p, pattern_kind::repetition) ? p.operands[0] : p;
   return is_plain(of, pattern_kind::bytes) ? &of.bytes : nullptr;
 }
 
-/// Merges `[ab][ab]*` to `[ab]+`. Keeps repeated characters such as `//` and letters in either case.
+/// Merges `[ab][ab]*` to `[ab]+`. Does not merge repeated characters such as `//`, or neighbouring sets of one letter
+/// such as `[Aa][Aa]`.
 std::vector<pattern> with_runs_merged(std::vector<pattern> operands) {
   std::vector<pattern> merged;
   for (pattern& o : operands) {
@@ -148,7 +151,7 @@ std::vector<pattern> with_runs_merged(std::vector<pattern> operands) {
   return merged;
 }
 
-/// Returns the alternative of one byte, or the end.
+/// Returns the alternative that matches one byte, or the end iterator.
 std::vector<pattern>::iterator set_of(pattern& alternatives) {
   return std::find_if(alternatives.operands.begin(), alternatives.operands.end(),
                       [](const pattern& o) { return is_plain(o, pattern_kind::bytes); });
@@ -158,8 +161,8 @@ bool has_set(pattern& p) {
   return is_plain(p, pattern_kind::alternatives) && set_of(p) != p.operands.end();
 }
 
-/// Returns any number of rounds. `(?:[ab]|cd)*` becomes `[ab]*(?:cd[ab]*)*`, because engines that backtrack then keep
-/// fewer choices.
+/// Returns a pattern that repeats `of` any number of times. Rewrites `(?:[ab]|cd)*` as `[ab]*(?:cd[ab]*)*`, because a
+/// backtracking engine then stores fewer choices.
 pattern any_number_of(pattern of) {
   if (has_set(of)) {
     const auto set = set_of(of);
@@ -198,7 +201,7 @@ pattern sequence_of(std::vector<pattern> operands) {
 
 pattern either_of(std::vector<pattern> operands) {
   operands = with_bytes_merged(flattened(std::move(operands), pattern_kind::alternatives));
-  // The empty string has one derivation. More would be tried one after the other.
+  // Keeps one derivation of the empty string. A backtracking engine would try further derivations one after another.
   const auto first_empty =
       std::find_if(operands.begin(), operands.end(), [](const pattern& o) { return o.may_be_empty; });
   bool in_order = true;

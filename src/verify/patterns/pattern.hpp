@@ -12,19 +12,19 @@
 
 namespace uri94::patterns {
 
-/// Maximum size of a pattern. A larger one would be of no use to its readers.
+/// Maximum size of a pattern (`pattern::size`). A larger pattern would be unreadable.
 inline constexpr std::size_t most_parts = 20'000;
 
-/// A regular expression. Made by the functions below, which simplify it. The body of a repetition never matches the
-/// empty string.
+/// Regular expression as a tree. The functions below construct and simplify patterns. The body of a repetition never
+/// matches the empty string.
 struct pattern {
   enum class kind { bytes, sequence, alternatives, repetition };
   static constexpr unsigned unlimited = bnf::expression::unlimited;
 
   kind is = kind::sequence;  ///< A sequence without operands matches the empty string.
-  byte_set bytes;            ///< Bytes that a pattern of one byte matches.
-  unsigned minimum = 1;      ///< Minimum and maximum number of rounds of a repetition.
-  unsigned maximum = 1;
+  byte_set bytes;            ///< Set of bytes, of which a pattern of kind `bytes` matches one.
+  unsigned minimum = 1;      ///< Minimum number of rounds of a repetition.
+  unsigned maximum = 1;      ///< Maximum number of rounds of a repetition.
   std::vector<pattern> operands;
   std::string group;         ///< Name of the capture group, or empty.
   bool may_be_empty = true;  ///< True if the pattern matches the empty string.
@@ -32,14 +32,14 @@ struct pattern {
   std::size_t size = 1;      ///< Number of patterns in the tree.
 };
 
-/// Returns the pattern that matches each of these bytes.
+/// Returns a pattern that matches one byte of a set.
 [[nodiscard]] pattern one_of(const byte_set& bytes);
 [[nodiscard]] pattern sequence_of(std::vector<pattern> operands);
-/// Returns alternatives. An engine tries them in this order.
+/// Returns a pattern with the operands as alternatives. An engine prefers earlier alternatives.
 [[nodiscard]] pattern either_of(std::vector<pattern> operands);
-/// Returns a repetition. It contains no groups if there can be several rounds.
+/// Returns a repetition. Removes the groups if `maximum` is above 1.
 [[nodiscard]] pattern repeated(pattern of, unsigned minimum, unsigned maximum);
-/// Returns a capture group. Returns a pattern of the empty string unchanged.
+/// Returns the pattern as a capture group. Returns the pattern unchanged if it matches only the empty string.
 [[nodiscard]] pattern grouped(pattern of, std::string name);
 [[nodiscard]] pattern without_groups(pattern of);
 

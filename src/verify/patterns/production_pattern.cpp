@@ -22,11 +22,12 @@ using bnf::expression;
 using bnf_kind = expression::kind;
 
 constexpr unsigned most_nested = 300;
-constexpr std::size_t most_work = 3'000'000;  // parts of all patterns made
+constexpr std::size_t most_work = 3'000'000;  // sum of the sizes of all patterns made
 constexpr std::size_t most_states = 1'000;
-constexpr std::size_t most_name_bytes = 32;  // maximum of PCRE2
+constexpr std::size_t most_name_bytes = 32;  // maximum length of a group name in PCRE2
 
-/// Returns the name of a production as the name of a group. All dialects read letters, digits and underlines.
+/// Converts the name of a production to the name of a group. The result contains only letters, digits and underlines,
+/// which all dialects allow.
 std::string group_name(std::string_view production) {
   std::string name;
   for (const char c : production) name.push_back(ascii::is_letter_or_digit(c) ? c : '_');
@@ -68,7 +69,7 @@ class transcriber {
   }
 
   std::optional<pattern> run(std::size_t start) {
-    // The first match of a regular expression takes as much as possible.
+    // Quantifiers match as much as possible. If a production must match as little as possible, groups would be wrong.
     if (!takes_least_) name_groups(start);
     pattern p = definition_of(start);
     if (has_failed_) return std::nullopt;
@@ -79,18 +80,19 @@ class transcriber {
   }
 
  private:
-  /// The alternatives of a definition by the production of their circle with which they end. Alternatives without such
-  /// an end have the number `none`. Before the end, they match the pattern.
+  /// Alternatives of a recursive definition, merged by the recursive production at their end. The key is the number of
+  /// this production, or `none` for alternatives without recursion. The value is the pattern of the part before this
+  /// production.
   using by_end = std::map<std::size_t, pattern>;
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-  /// Names the components that a match contains at most once.
+  /// Assigns group names to the components that a match contains at most once.
   void name_groups(std::size_t start) {
     struct use {
       std::size_t production;
       unsigned times;
     };
-    std::vector<unsigned> times(grammar_.productions.size(), 0);  // 2: more than once
+    std::vector<unsigned> times(grammar_.productions.size(), 0);  // number of uses in a match; 2 means several
     std::vector<use> open{{start, 1}};
     const std::function<void(const expression&, unsigned)> open_uses = [&](const expression& e, unsigned n) {
       if (e.is == bnf_kind::name) open.push_back({index_.at(e.text), n});
@@ -116,7 +118,7 @@ class transcriber {
     return {};
   }
 
-  /// Returns the pattern, or an empty one after a failure because of its size or of all work.
+  /// Returns the pattern. Fails and returns an empty pattern if the size or the total work exceeds its limit.
   pattern checked(pattern p) {
     work_ += p.size;
     return p.size > most_parts || work_ > most_work ? fail() : p;
@@ -234,7 +236,8 @@ class transcriber {
     }
   }
 
-  /// Finds the patterns of the productions of a circle. Arden's rule: X = a X | b has the solution a* b.
+  /// Computes the patterns of mutually recursive productions by Arden's rule: X = a X | b has the solution a* b.
+  /// @param of_circle Number of one of the productions.
   void solve(std::size_t of_circle) {
     std::map<std::size_t, by_end> system;
     for (std::size_t i = 0; i < circle_.size(); ++i) {
@@ -268,17 +271,17 @@ class transcriber {
   const bnf::grammar& grammar_;
   const analysis::levels levels_;
   std::map<std::string_view, std::size_t> index_;
-  std::vector<std::size_t> circle_;  ///< Number of the group of mutually recursive productions, by production.
+  std::vector<std::size_t> circle_;  ///< Number of the group of mutually recursive productions, indexed by production.
   std::vector<bool> is_recursive_;
   bool takes_least_ = false;           ///< True if a production must be as short as possible.
-  std::vector<std::string> group_of_;  ///< Name of the group by production, or empty. Unused without groups.
+  std::vector<std::string> group_of_;  ///< Name of the capture group, or empty, by production. Unused without groups.
   std::vector<std::optional<pattern>> known_;
   unsigned depth_ = 0;
-  std::size_t work_ = 0;  ///< Parts of all patterns made.
+  std::size_t work_ = 0;  ///< Sum of the sizes of all patterns made.
   bool has_failed_ = false;
 };
 
-/// Transitions between the states of an automaton that are labelled with patterns.
+/// Automaton whose transitions are labelled with patterns.
 class labelled_automaton {
  public:
   explicit labelled_automaton(const oracle::automaton& a) {
@@ -331,7 +334,7 @@ class labelled_automaton {
     if (!is_new) known->second = either_of({std::move(known->second), std::move(by)});
   }
 
-  /// Returns the size of the patterns that take the place of a state. Stops counting above `most_parts`.
+  /// Returns the total size of the patterns that the removal of a state adds. Stops counting above `most_parts`.
   [[nodiscard]] std::size_t cost_of(std::size_t state) const {
     std::size_t cost = 0;
     const auto loop = ways_.find({state, state});
@@ -346,7 +349,7 @@ class labelled_automaton {
     return cost;
   }
 
-  /// Removes a state. Adds ways from each state before it to each state after it.
+  /// Removes a state. Adds transitions from each of its previous states to each of its next states.
   void remove(std::size_t state) {
     const auto loop = ways_.find({state, state});
     const pattern rounds = loop == ways_.end() ? pattern() : repeated(std::move(loop->second), 0, pattern::unlimited);
@@ -367,10 +370,10 @@ class labelled_automaton {
   }
 
   std::set<std::size_t> states_;
-  std::size_t work_ = 0;  ///< Parts of all patterns made.
+  std::size_t work_ = 0;  ///< Sum of the sizes of all patterns made.
   std::map<way, pattern> ways_;
-  std::map<std::size_t, std::set<std::size_t>> into_;  ///< States before each state.
-  std::map<std::size_t, std::set<std::size_t>> from_;  ///< States after each state.
+  std::map<std::size_t, std::set<std::size_t>> into_;  ///< Sources of the transitions into each state.
+  std::map<std::size_t, std::set<std::size_t>> from_;  ///< Targets of the transitions from each state.
 };
 
 }  // namespace
@@ -380,7 +383,7 @@ std::optional<pattern> transcribed(bnf::production_in p) {
 }
 
 std::optional<pattern> unambiguous(const oracle::automaton& a) {
-  // The search for the next state is quadratic.
+  // The search for the states with the lowest costs takes quadratic time.
   if (a.state_count() > most_states) return std::nullopt;
   return labelled_automaton(a).run();
 }

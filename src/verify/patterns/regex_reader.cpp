@@ -17,16 +17,16 @@ using bnf::expression;
 using kind = expression::kind;
 
 constexpr unsigned deepest = 200;
-constexpr unsigned most_rounds = 65'535;  // maximum of PCRE2
+constexpr unsigned most_rounds = 65'535;  // maximum number in a quantifier of PCRE2
 constexpr std::size_t shown_columns = 40;
 
-/// Texts between two ends. An end is open or an anchor.
+/// Texts that a part of a pattern matches, and the anchors at the beginning and the end of the part.
 struct span {
   bool at_begin = false;
   end_anchor at_end = end_anchor::none;
   expression text;
 };
-/// The union of spans. Each combination of ends occurs at most once.
+/// Union of spans. Each combination of anchors occurs at most once.
 using spans = std::vector<span>;
 
 expression expression_of(const byte_set& bytes) {
@@ -71,7 +71,7 @@ expression sequence_of(expression first, expression second) {
   return first;
 }
 
-/// Adds a span. Spans with equal ends become alternatives.
+/// Adds a span to a union. Merges spans with equal anchors to alternatives.
 void add(spans& to, span s) {
   for (span& known : to) {
     if (known.at_begin != s.at_begin || known.at_end != s.at_end) continue;
@@ -92,7 +92,7 @@ class reader {
  public:
   reader(std::string_view pattern, dialect d) : pattern_(pattern), dialect_(d), rules_(rules_of(d)) {
     universe_.set();
-    if (d == dialect::posix_ere) universe_.reset(0);  // ends a text of C
+    if (d == dialect::posix_ere) universe_.reset(0);  // a zero byte ends a string in C
   }
 
   std::optional<expression> run(bool is_whole, pattern_problem& problem) {
@@ -130,7 +130,7 @@ class reader {
     return true;
   }
 
-  /// Reports the first problem. The rest of the pattern is skipped.
+  /// Stores the first problem. Skips the rest of the pattern.
   void fail(std::size_t offset, std::string message) {
     if (!has_failed_) problem_ = {offset, std::move(message)};
     has_failed_ = true;
@@ -140,7 +140,7 @@ class reader {
     fail(offset, std::move(message));
     return {};
   }
-  /// Reports syntax whose language is not decided.
+  /// Reports valid syntax that this reader does not support.
   spans refuse(std::size_t offset, std::string_view what) {
     return fail_with(offset, std::string(what) + " cannot be compared with a grammar");
   }
@@ -242,7 +242,7 @@ class reader {
     return of;
   }
 
-  /// Reads a quantifier. Returns false if the pattern continues with something else.
+  /// Reads a quantifier. Returns false if the next characters are not a quantifier.
   bool quantifier(unsigned& minimum, unsigned& maximum) {
     if (skip("*")) {
       maximum = expression::unlimited;
@@ -322,7 +322,7 @@ class reader {
   byte_set literal() {
     const auto first = static_cast<unsigned char>(pattern_[at_++]);
     if (first < 0x80 || rules_.matches_bytes) return byte_set().set(first);
-    // UTF-8. A character above 255 is in no text that is compared.
+    // Decodes UTF-8. The compared texts do not contain characters above 255.
     std::uint32_t code = first & (first >= 0xF0 ? 0x07U : first >= 0xE0 ? 0x0FU : 0x1FU);
     while (!is_at_end() && (static_cast<unsigned char>(pattern_[at_]) & 0xC0U) == 0x80) {
       code = code << 6U | (static_cast<unsigned char>(pattern_[at_++]) & 0x3FU);
@@ -350,7 +350,7 @@ class reader {
         at_ = end + 1;
       } else if (!skip(":")) {
         if (!read_flags(from)) return {};
-        // The flags apply to the rest of the group around them.
+        // Flags such as `(?i)` apply to the rest of the enclosing group.
         if (dialect_ != dialect::ecmascript && skip(")")) return plain({});
         if (!skip(":")) return fail_with(from, unknown(pattern_.substr(from, at_ + 1 - from)));
       }
@@ -401,7 +401,7 @@ class reader {
     return of ? characters(*of) : spans();
   }
 
-  /// Reads an escape of one character after its backslash.
+  /// Reads an escape such as `\t` or `\x41`, from the character after the backslash.
   std::optional<byte_set> escaped_character(std::size_t from) {
     const char c = pattern_[at_++];
     const bool is_known =
@@ -454,7 +454,7 @@ class reader {
     return of ? plain(expression_of(*of)) : spans();
   }
 
-  /// Reads a set after its bracket.
+  /// Reads a set such as `[a-z]`, from the character after the opening bracket.
   std::optional<byte_set> bracketed(unsigned depth, std::size_t from) {
     if (depth > deepest) {
       fail(from, "sets are nested too deeply to be read");
@@ -483,7 +483,7 @@ class reader {
     return (is_negated ? ~all : all) & ~without & universe_;
   }
 
-  /// Reads a character, a range or a class of a set.
+  /// Reads a member of a set: a character, a range or a class.
   void add_member(byte_set& to) {
     const std::size_t from = at_;
     bool is_class = false;
@@ -499,7 +499,7 @@ class reader {
     const byte_set last = member(ends_in_class);
     if (has_failed_) return;
     if (is_class || ends_in_class) {
-      // The hyphen is then a character in these dialects.
+      // A hyphen next to a class is a literal character in PCRE2 and ECMAScript.
       if (dialect_ != dialect::pcre2 && dialect_ != dialect::ecmascript) {
         fail(hyphen, "found a range that begins or ends with a class");
         return;
@@ -508,7 +508,7 @@ class reader {
       to.set('-');
       return;
     }
-    if (first.none()) return;  // characters above 255
+    if (first.none()) return;  // the range begins above 255
     const std::size_t low = first._Find_first();
     const std::size_t high = std::min(last._Find_first(), last.size() - 1);
     if (low > high) {

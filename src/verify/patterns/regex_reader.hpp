@@ -19,13 +19,13 @@ struct pattern_problem {
   std::string message;
 };
 
-/// Returns the texts that a pattern matches, as an expression without names. Captures do not matter.
+/// Returns the texts that a pattern matches, as an expression without names. Ignores captures.
 ///
-/// Look-around, back references, atomic groups, possessive quantifiers, word boundaries and modes for several lines are
-/// not read, and neither are anchors between characters.
-/// @param is_whole True if the program matches the whole text, like `fullmatch` of Python. Otherwise it searches in the
-/// text, as usual in the dialect.
-/// @param problem Set if the result is empty.
+/// Does not support look-around, back references, atomic groups, possessive quantifiers, word boundaries, multi-line
+/// modes, or anchors between characters.
+/// @param is_whole True if the pattern must match the whole text, like `fullmatch` in Python. False for the usual
+/// behaviour of the dialect, which is a search in most dialects.
+/// @param problem Set to the reason if the result is empty.
 [[nodiscard]] std::optional<bnf::expression> read_regex(std::string_view pattern, dialect d, bool is_whole,
                                                         pattern_problem& problem);
 

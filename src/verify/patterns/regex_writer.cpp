@@ -13,26 +13,26 @@
 namespace uri94::patterns {
 namespace {
 
-/// The syntax with which a dialect writes the parts of a pattern.
+/// Syntax of the parts of a pattern in a dialect.
 struct dialect_syntax {
-  std::string_view begin;  ///< Anchors, which are not needed if the whole text is always matched.
-  std::string_view end;
-  std::string_view group;          ///< Begin of a group without a name.
-  std::string_view named_group;    ///< Begin of a group before its name, or empty.
-  std::string_view escaped;        ///< Characters with a backslash before them outside a set.
-  std::string_view set_escaped;    ///< Characters with a backslash before them in a set.
-  std::string_view control_names;  ///< Letters of the escapes of the characters in `controls`.
-  bool has_hex_escapes;            ///< True for `\xHH`.
+  std::string_view begin;          ///< Anchor at the beginning. Empty if the dialect always matches the whole text.
+  std::string_view end;            ///< Anchor at the end. Empty if the dialect always matches the whole text.
+  std::string_view group;          ///< Opening of a group without a name.
+  std::string_view named_group;    ///< Opening of a group with a name, up to the name. Empty if unsupported.
+  std::string_view escaped;        ///< Characters that need a backslash outside a set.
+  std::string_view set_escaped;    ///< Characters that need a backslash in a set.
+  std::string_view control_names;  ///< Letters in the escapes of the characters in `controls`.
+  bool has_hex_escapes;            ///< True if `\xHH` is an escape of a byte.
   unsigned most_rounds;            ///< Maximum number in a quantifier.
-  bool multiplies = false;         ///< True if the numbers of nested quantifiers are multiplied for `most_rounds`.
+  bool multiplies = false;         ///< True if `most_rounds` limits the product of nested quantifiers.
 };
 
 constexpr std::string_view controls = "\t\n\r";
 constexpr std::string_view perl_special = "\\^$.|?*+()[]{}";
 constexpr std::string_view set_special = "\\^-[]";
 
-// Indexed by dialect. Sources: see `dialect.cpp`; the limit of RE2 is in its page "Syntax". A set of ECMAScript with
-// the flag v reserves more characters.
+// Indexed by dialect. The sources are listed in `dialect.cpp`. The page "Syntax" of RE2 states its limit of 1,000
+// rounds. With the flag v of ECMAScript, more characters need a backslash in a set.
 constexpr std::array<dialect_syntax, dialects.size()> all_syntax{{
     {"\\A", "\\z", "(?:", "(?<", perl_special, set_special, "tnr", true, 65'535},
     {"\\A", "\\z", "(?:", "(?P<", perl_special, set_special, "tnr", true, 1'000, true},
@@ -42,7 +42,8 @@ constexpr std::array<dialect_syntax, dialects.size()> all_syntax{{
     {"", "", "(", "", "\\.|?*+()[]{}", set_special, "tnr", false, 65'535},
 }};
 
-/// Returns the largest number in the quantifiers of a pattern. Nested ones are multiplied if `multiplies`.
+/// Returns the largest number in the quantifiers of a pattern.
+/// @param multiplies True if the numbers of nested quantifiers are multiplied.
 std::uint64_t rounds_of(const pattern& p, bool multiplies) {
   std::uint64_t most = 1;
   for (const pattern& o : p.operands) most = std::max(most, rounds_of(o, multiplies));
@@ -69,7 +70,7 @@ class writer {
   }
 
  private:
-  /// The surroundings of a pattern, which need parentheses around weaker operators.
+  /// Operator that encloses a pattern. A pattern with a weaker operator needs parentheses.
   enum class place { alternatives, sequence, repetition };
 
   void refuse(std::string_view why) {
@@ -153,7 +154,8 @@ class writer {
     byte_set rest = bytes;
     std::string_view at_end;
     if (syntax_.set_escaped.empty()) {
-      // Without escapes, `]` is first, and `[`, `^` and `-` are last. A set of `^` and `-` begins with the hyphen.
+      // If a set cannot contain escapes, `]` must be first in the set, and `[`, `^` and `-` must be last. A set of only
+      // `^` and `-` begins with the hyphen.
       byte_set others = bytes;
       others.reset('^').reset('-');
       at_end = others.none() ? "-^" : "[^-";
@@ -179,8 +181,8 @@ class writer {
     text_ += ']';
   }
 
-  /// Returns true for two letters of one case, two digits and two characters that cannot be printed. Ranges between
-  /// other characters are hard to read.
+  /// Returns true for two letters of one case, two digits, or two non-printable characters. Other ranges are hard to
+  /// read.
   static bool are_in_a_range(unsigned first, unsigned last) {
     const auto is_both = [&](auto is) { return is(static_cast<char>(first)) && is(static_cast<char>(last)); };
     return is_both(ascii::is_digit) || is_both([](char c) { return c >= 'a' && c <= 'z'; }) ||

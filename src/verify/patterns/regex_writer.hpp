@@ -11,9 +11,9 @@
 
 namespace uri94::patterns {
 
-/// Returns a regular expression on one line that matches the whole text. Groups have their names if the dialect has
-/// named groups.
-/// @param problem Set if the result is empty, because the dialect cannot express the pattern.
+/// Returns a pattern as a regular expression on one line, which matches only whole texts. Keeps the names of groups if
+/// the dialect has named groups.
+/// @param problem Set to the reason if the dialect cannot express the pattern. The result is then empty.
 [[nodiscard]] std::optional<std::string> write_regex(const pattern& p, dialect d, std::string& problem);
 
 }  // namespace uri94::patterns

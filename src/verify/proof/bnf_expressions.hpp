@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Converts the BNF to expressions, in the order of derivations defined by the register of interpretations.
+// Converts the BNF to expressions, in the order of derivations that `grammar/interpretations.json` defines.
 #ifndef URI94_VERIFY_PROOF_BNF_EXPRESSIONS_HPP
 #define URI94_VERIFY_PROOF_BNF_EXPRESSIONS_HPP
 
@@ -12,7 +12,7 @@ namespace uri94::proof {
 
 /// Adds the productions of a grammar in ascending order of their numbers.
 /// Precondition: the grammar has passed `bnf::check`.
-/// Returns: the number of the definition of the first production.
+/// Returns: the number (0-based) of the definition of the first production.
 std::uint32_t add_bnf(const bnf::grammar& g, expressions& to);
 
 }  // namespace uri94::proof

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Member functions of `languages` for the brackets of trees.
+// Member functions of `languages` for brackets, which mark the beginning and the end of tree nodes.
 #include <algorithm>
 #include <set>
 

@@ -43,7 +43,7 @@ const char* name_of_kind(kind k) {
       return "bounded";
     case kind::production:
       return "production";
-    default:  // Only the BNF has the other kinds. The checker reads the BNF from the .bnf files.
+    default:  // Other kinds occur only in the BNF. The checker reads the BNF from the .bnf files.
       return "";
   }
 }
@@ -103,7 +103,7 @@ json json_of(const ways_table& w) {
   return {{"byte_class", w.byte_class}, {"reads", w.reads}, {"ways", ways}};
 }
 
-/// Returns the part of a compiled table that is reachable from the start productions of the grammar.
+/// Returns the part of a compiled table that is reachable from the first state of any production of the grammar.
 json json_of(grammar_id g, const parse_tables::transition_table& table) {
   const std::vector<std::uint8_t> byte_class(table.byte_class, table.byte_class + 256);
   const std::size_t class_count = std::size_t{1} + *std::max_element(byte_class.begin(), byte_class.end());

@@ -5,23 +5,24 @@
     check_certificate.py CERTIFICATE FOLDER [GRAMMAR[:PRODUCTION]...] [--format text|json] [--jobs N]
 
 FOLDER contains the grammars (grammar/). The BNF is read from the .bnf files there. The rules are read from the
-certificate. This program shares no code with the generator, the parser, the oracle or the prover. The trusted base
-consists of this file and Python.
+certificate. This program does not share code with the generator, the parser, the oracle or the prover. The trusted
+base consists of this file and Python.
 
 The certificate contains two automata for each production. The language automaton reads bytes. The tree automaton reads
-bytes and brackets, which mark the begin and the end of nodes. The program checks three claims:
+bytes and brackets, which mark the beginning and the end of nodes. The program checks three claims:
 
-1. The rule and the BNF both have the language of the first automaton.
-2. The rule and the BNF both have the language of the second automaton. The rule contributes the nodes that it builds.
-   The BNF contributes those of the first derivation, in the order defined by the register of interpretations.
-3. The compiled tables are the table of the language and the error table. Both accept exactly the members. Both reach a
-   dead state exactly when the bytes read are not a prefix of a member. The bytes that a state skips lead to the
-   state itself, alone or after its separator. The state after the usual begin of a URL is the state after its bytes.
+1. The rule and the BNF both have the language of the language automaton.
+2. The rule and the BNF both have the language of the tree automaton. The rule contributes the nodes that it builds. The
+   BNF contributes the nodes of the first derivation, in the order that interpretations.json defines.
+3. The compiled tables are the table of the language and the error table. Both accept exactly the members, which are the
+   strings of the language. Both reach a dead state exactly if the bytes read are not a prefix of a member. The bytes
+   that a state skips lead to the state itself, alone or after its separator. The stored state after the usual prefix
+   of a URL is the state that the bytes of the prefix reach.
 
 Method: a *term* is a list of expressions that remain to be read. The derivative of a term by a byte or bracket is a
-*formula*: a Boolean combination of terms, because an alternative of a rule applies only if the previous ones do not
-match. A formula equals the language of an automaton if the remaining formula and the state have equal verdicts after
-every string. The number of terms is finite, so the search ends. The result is valid for strings of any length.
+*formula*: a Boolean combination of terms, because an alternative of a rule applies only if the previous alternatives
+do not match. A formula has the language of an automaton if the remaining formula and the state have equal verdicts
+after every string. The number of terms is finite, so the search ends. The result is valid for strings of any length.
 """
 import argparse
 import functools
@@ -44,7 +45,7 @@ class Refuted(Exception):
 # --- The certificate as JSON. Every value is checked for the required type and range.
 
 LONGEST_LINE = 1 << 29  # bytes
-MOST_STEPS = 5_000_000  # for a production; `url` of RFC 1738 takes the most, 1.0 million
+MOST_STEPS = 5_000_000  # per production; `url` of RFC 1738 takes the most steps, 1.0 million
 DEEPEST = 900  # maximum nesting of lists and objects; Python's reader counts nesting against its recursion limit
 
 
@@ -54,7 +55,7 @@ def expect(holds, place, what):
 
 
 def read_line(line):
-    """Returns the object on a line of a certificate."""
+    """Returns the JSON object on a line of a certificate."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(DEEPEST)
     try:
@@ -102,7 +103,7 @@ def check_table(table, place, row_count):
 
 
 def check_rule(rule, place, counts):
-    """Checks an expression of a rule: its kind, and the number of operands of this kind."""
+    """Checks the kind of an expression in a rule, and the number and types of its operands."""
     expect(isinstance(rule, list) and rule and isinstance(rule[0], str), place, 'a rule')
     kind, rest = rule[0], rule[1:]
 
@@ -137,7 +138,7 @@ def check_rule(rule, place, counts):
 
 
 def check_grammar_line(dumped):
-    """Checks the line of a grammar: all data needed to check its productions."""
+    """Checks the types and ranges of all data in the line of a grammar."""
     names = texts(dumped, 'names')
     expect(len(set(names)) == len(names), '/names', 'each name once')
     texts(dumped, 'proved')
@@ -189,7 +190,7 @@ def check_grammar_line(dumped):
 
 
 def check_production_line(dumped, name_count, class_count):
-    """Checks the automata of a production. States, classes and brackets must exist."""
+    """Checks that the automata of a production refer only to existing states, classes and brackets."""
     for name in ('language', 'tree'):
         states = member(dumped, name, list, 'a list')
         expect(states, f'/{name}', 'one state at least')
@@ -309,7 +310,7 @@ def tokens_of_rfc822(text):
 
 
 def tokens_of_rfc1630(text):
-    """Returns the tokens of RFC 1630's notation (N4). A bracket that is an alternative by itself is the literal
+    """Returns the tokens of RFC 1630's notation (N4). A bracket that is a complete alternative is a literal
     character."""
     tokens = []
     for word in re.findall(r'[A-Za-z]\w*(?:-\w+)*|\S', text):
@@ -327,7 +328,7 @@ def tokens_of_rfc1630(text):
 
 
 def productions_of(path, notation):
-    """Returns name, right-hand side and cited document (or amendment) of each production in a .bnf file."""
+    """Returns the name, right-hand side and cited document (or amendment) of each production in a .bnf file."""
     found = []
     cited = ''
     with open(path, encoding='ascii') as file:
@@ -346,7 +347,7 @@ def productions_of(path, notation):
 
 
 def shortened(expression, names):
-    """Returns the expression with the operands of these names made as short as possible."""
+    """Returns the expression, in which productions with these names are as short as possible."""
     if expression[0] == 'production':
         return ('shortest', expression) if expression[2] in names else expression
     if expression[0] == 'bytes':
@@ -362,7 +363,7 @@ def imports_of(path):
 
 
 def reachable(bnf, names):
-    """Returns the productions of these names and all productions reachable from them."""
+    """Returns the productions with these names, and all productions reachable from them."""
     found = {}
 
     def uses(expression):
@@ -399,7 +400,9 @@ def library_grammars(folder):
 
 
 def read_bnf(folder, grammar):
-    """Returns the productions of a grammar, amended or as printed. The register defines the order of derivations."""
+    """Returns the productions of a grammar, amended or as printed.
+
+    interpretations.json defines the order of derivations."""
     printed = grammar.endswith('-printed')
     plain_name = grammar[:-len('-printed')] if printed else grammar
     place = library_grammars(folder).get(grammar)
@@ -442,7 +445,7 @@ def read_bnf(folder, grammar):
     return bnf
 
 
-# --- The rules in the certificate: 'bytes', 'seq' and 'production' as above, and these expressions:
+# --- The rules in the certificate: 'bytes', 'seq' and 'production' as in the BNF, and these expressions:
 #
 # ('sor', e...)  ('star', e)  ('at', e)  ('not_at', e)  ('eof',)  ('rest_fits', automaton)
 # ('bounded', ('ends_before', automaton, e) or ('first_end'/'last_end', automaton, automaton) or ('ends_in_order',
@@ -479,7 +482,7 @@ LAST = 1 << 62
 
 class Formulas:
     def __init__(self):
-        self.nodes = [(LAST, NO, NO), (LAST, YES, YES)]  # term, formula if it holds, formula if it fails
+        self.nodes = [(LAST, NO, NO), (LAST, YES, YES)]  # term, formula if the term holds, formula if the term fails
         self.known = {}
         self.steps = 0
         self.chosen = functools.lru_cache(maxsize=None)(self.chosen)
@@ -531,7 +534,7 @@ class Formulas:
 # --- Terms and their derivatives. The derivatives by bytes are stored as a cover {formula: mask of the bytes}. The
 # masks of a cover are disjoint and together contain all bytes.
 
-# No string, every string, the empty string, and the empty string in terms that build nodes.
+# Terms of no string, every string, the empty string, and the empty string at the end of a term that builds nodes.
 NOTHING, ANYTHING, END, TREE_END = 0, 1, 2, 3
 
 OPEN, REOPEN, CLOSE = 0, 1, 2
@@ -541,8 +544,8 @@ LOOK_AHEADS = ('at', 'not_at', 'eof', 'rest_fits')
 class Languages:
     """The languages of rules and BNF of one grammar.
 
-    Some expressions are read plain, that is without nodes: rules in look-aheads, and conditions of the BNF on the
-    whole rest."""
+    Plain expressions do not build nodes. Rules in look-aheads are plain, and conditions of the BNF on the whole rest
+    are also plain."""
 
     def __init__(self, definitions, numbers, automata, ways):
         self.definitions = definitions  # indexed by side, then by name
@@ -621,7 +624,7 @@ class Languages:
         return True
 
     def never_fails(self, e):
-        """Returns True if the plain expression of a rule is known to match everywhere.
+        """Returns True if a plain expression of a rule is known to match at every position.
 
         The result may be False although the expression always matches."""
         if e[0] == 'seq':
@@ -642,7 +645,7 @@ class Languages:
         return number
 
     def listed(self, e, then):
-        """Returns the term that reads an expression and then another term."""
+        """Returns the term of an expression, followed by the term `then`."""
         if then == NOTHING:
             return NOTHING
         if e[0] == 'seq':
@@ -663,7 +666,7 @@ class Languages:
         return self.listed(self.plain(e), ANYTHING)
 
     def without_nodes(self, t):
-        """Returns the language of a term of the BNF, without nodes."""
+        """Returns the term that has the language of a term of the BNF, but does not build nodes."""
         cell = self.terms[t]
         if not self.has_nodes[t]:
             return t
@@ -689,14 +692,14 @@ class Languages:
     def split(self, operand, stop, longer):
         """Returns the term of strings with a prefix in `operand` and a remainder in `stop`.
 
-        With `longer`, the prefix is not empty."""
+        If `longer` is True, the prefix is not empty."""
         if operand == NO or stop == NOTHING:
             return NOTHING
         return self.term('split', operand, stop, longer)
 
     def within(self, operand, stop, inner, longest, then):
-        """Returns the term of a bounded operand. The operand ends at the first or, with `longest`, at the last split.
-        `inner` is the rest of the operand up to its end."""
+        """Returns the term of a bounded operand. The operand ends at its first possible end, or at the last if
+        `longest` is True. `inner` is the remaining language of the operand up to its end."""
         if NO in (operand, inner) or NOTHING in (stop, then):
             return NOTHING
         return self.term('within', operand, stop, inner, longest, then, nodes=self.has_nodes[then])
@@ -716,8 +719,8 @@ class Languages:
         return self.within(ends, self.without_nodes(then), self.that(self.listed(e[1], TREE_END)), False, then)
 
     def taken(self, ways, row, left, inner, then, seen):
-        """Returns the ways from a state as pairs. The first element is the state. The second is the rest to be read if
-        the operand has ended, otherwise None. Each state occurs once."""
+        """Returns the threads after a step as pairs (state, rest). `rest` is the formula to be read if the operand has
+        ended, otherwise None. Each state occurs once."""
         found = []
         for to, leaves in row:
             if to in seen:
@@ -735,7 +738,7 @@ class Languages:
         return self.term('in_order', number, tuple(ways), inner, then, nodes=self.has_nodes[then])
 
     def rewritten(self, e, then):
-        """Returns the term of an expression and its continuation, if the expression only rewrites the term."""
+        """Returns the term that replaces an expression followed by `then`. Returns None if `e` is not replaced."""
         if e[0] == 'seq':
             return self.listed(e, then)
         if e[0] == 'plain':
@@ -745,7 +748,7 @@ class Languages:
         return self.shortest(e, then) if e[0] == 'shortest' else None
 
     def seen_ahead(self, e):
-        """Returns the term that the look-ahead requires, or with `not_at` excludes, for the whole rest."""
+        """Returns the term that must match the whole rest, or must not match the whole rest for `not_at`."""
         if e[0] in ('at', 'not_at'):
             return self.matching(e[1])
         return END if e[0] == 'eof' else self.term('automaton', e[1], 1)
@@ -845,7 +848,7 @@ class Languages:
         return result
 
     def step(self, e, then):
-        """Returns the derivative of an expression and its continuation by bytes."""
+        """Returns the derivative by bytes of an expression followed by `then`."""
         kind = e[0]
         if kind == 'bytes':
             left = self.that(then)
@@ -1005,8 +1008,8 @@ class Languages:
             self.joined(marks, self.marks_of(then), self.formulas.negation(ahead) if kind == 'not_at' else ahead)
         elif kind == 'production':
             number = self.numbers[e[2]]
-            # A production that recurs in tail position ends together with the surrounding production. Only its begin is
-            # written.
+            # A production that recurs in tail position ends together with the enclosing node of this production. The
+            # inner node has only an opening bracket.
             after, again = then, False
             while self.terms[after][0] == 'close':
                 again = again or self.terms[after][1] == e[2]
@@ -1017,7 +1020,7 @@ class Languages:
         return marks
 
     def brackets(self, f):
-        """Returns the brackets that may come next."""
+        """Returns the brackets by which the formula has a derivative."""
         if f <= YES:
             return frozenset()
         t = self.term_of(f)
@@ -1050,7 +1053,7 @@ def repeated_parts(e):
 
 
 def leftmost(e, nullable):
-    """Returns the productions that an expression may try before it has read a byte, and True if it can be empty."""
+    """Returns the productions that an expression may try before it reads a byte, and True if it can be empty."""
     kind = e[0]
     if kind == 'production':
         return {e[2]}, e[2] in nullable
@@ -1083,7 +1086,7 @@ def reached(graph, name):
 
 
 def check_recursion(definitions, side):
-    """Raises Refuted for endless recursion: before a byte is read, or within a repetition."""
+    """Raises Refuted if a production recurs before it reads a byte, or within a repetition."""
     nullable, size = set(), -1
     while size < len(nullable):
         size = len(nullable)
@@ -1126,8 +1129,8 @@ class Automaton:
 
 
 def is_language_of(languages, start, automaton, with_brackets, what):
-    """Returns the number of pairs and of transitions. Raises Refuted if a formula differs from the language of an
-    automaton. Follows both by bytes and brackets."""
+    """Follows a formula and an automaton by bytes, and by brackets if requested. Returns the number of pairs and of
+    transitions. Raises Refuted if the formula and the automaton have different languages."""
     begin = (start, 0)
     seen, open_pairs = {begin}, [begin]
     steps = 0
@@ -1153,12 +1156,12 @@ def is_language_of(languages, start, automaton, with_brackets, what):
     return len(seen), steps
 
 
-# The compiled tables of a grammar. The library uses them for verdicts and offsets, and for the expectations of errors.
+# The compiled tables of a grammar. The library uses them for verdicts, offsets and error messages.
 TABLES = {'language': 'the table of the language', 'errors': 'the error table'}
 
 
 def check_jumps(table, name):
-    """Raises Refuted if many bytes at once lead to another state than the bytes one by one."""
+    """Raises Refuted if a jump over several bytes leads to another state than the bytes one by one."""
     rows, class_of = table['next'], table['byte_class']
     for state, row in enumerate(rows):
         separated = row[class_of[table['separator'][state]]]
@@ -1174,8 +1177,8 @@ def check_jumps(table, name):
 
 
 def check_prefixes(table, name, number, automaton):
-    """Raises Refuted unless the table accepts exactly the members. Also raises it unless the table reaches its dead
-    state exactly after strings that are not prefixes of members."""
+    """Raises Refuted unless the table accepts exactly the strings that the automaton accepts. Also raises Refuted
+    unless the table reaches its dead state exactly after strings that are not prefixes of accepted strings."""
     masks = [0] * (1 + max(table['byte_class']))
     for byte, c in enumerate(table['byte_class']):
         masks[c] |= 1 << byte
@@ -1253,7 +1256,7 @@ class Grammar:
 
 
 def check_grammar(task):
-    """Checks the wanted productions of a grammar, or all productions. Processes of a pool call this function."""
+    """Checks the wanted productions of a grammar, or all productions. Called in the processes of a pool."""
     certificate, folder, name, wanted = task
     results = []
 
@@ -1378,5 +1381,5 @@ if __name__ == '__main__':
     except OSError as problem:
         print(f'check_certificate.py: cannot write to standard output: {problem.strerror}', file=sys.stderr)
         sys.stderr.flush()
-        os._exit(2)  # Python would try to write the output again
+        os._exit(2)  # a normal exit would try to write the output again
     sys.exit(status)

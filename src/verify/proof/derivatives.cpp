@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Derivatives of terms by a byte, and the terms that hold the empty string.
+// Derivatives of terms by a byte, and tests for the empty string.
 #include "verify/proof/languages.hpp"
 
 namespace uri94::proof {
@@ -8,7 +8,7 @@ namespace {
 /// Maximum recursion depth. A rule that repeatedly reads nothing would recurse endlessly.
 constexpr unsigned deepest = 4000;
 
-/// One level of a recursion over an expression.
+/// Scope that counts one level of a recursion over expressions.
 /// Throws: `not_provable` beyond `deepest` levels.
 class expression_depth {
  public:
@@ -110,7 +110,7 @@ formula languages::step(expression e, term then, symbol c) {
     case kind::failure:
     case kind::end:
     case kind::production:
-    case kind::non_empty:  // Not provable; `shapes` reports this.
+    case kind::non_empty:  // `shapes::plain` refuses this kind.
       return formulas::no;
     case kind::bytes:
       return n.bytes[static_cast<unsigned char>(examples_[c])] ? lift(then) : formulas::no;

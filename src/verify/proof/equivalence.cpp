@@ -20,7 +20,7 @@ bool comparison::run() {
       const pair next{in_.after(rule, s), in_.after(bnf, s)};
       ++transitions_;
       if (next == pair{formulas::no, formulas::no}) return;
-      // Brackets do not count as bytes of the string.
+      // Brackets do not add to the length of the string.
       const std::size_t to = in_.is_bracket(s) ? pairs_.pass(next) : pairs_.reach(next, s);
       if (!with_edges_) return;
       edges_.resize(pairs_.size());
@@ -40,7 +40,7 @@ bool comparison::run() {
 
 namespace {
 
-/// Returns the bytes and brackets of a reading: "accepted, (url (httpurl h…".
+/// Returns bytes and brackets as text, such as "accepted, (url (httpurl h…".
 std::string text_of(const languages& in, const std::vector<symbol>& read, const bnf::grammar& names) {
   if (read.empty()) return "accepted";
   std::string text = "accepted, ";
@@ -62,9 +62,10 @@ std::string text_of(const languages& in, const std::vector<symbol>& read, const 
   return text;
 }
 
-/// Returns the result of a language for a string of example bytes.
+/// Returns the result of a language for a string: "rejected", or "accepted" with the bytes and brackets.
 std::string reading(languages& in, formula f, const bnf::grammar& names, std::string_view input) {
-  // Remaining language and number of bytes read. At most one sequence of brackets reaches the end.
+  // Searches pairs of a remaining language and a number of bytes read. At most one sequence of brackets reaches the
+  // end.
   graph::search<std::pair<formula, std::uint32_t>, symbol> places;
   (void)places.start({f, 0});
   while (places.next()) {
@@ -137,7 +138,7 @@ claim_result prover::prove(production start, claim c, bool with_certificate) {
 }
 
 void prover::prove_offsets(production start, const parse_tables::transition_table& table, claim_result& to) {
-  // A state of the table, and the remaining language of the BNF.
+  // State of the table, and remaining language of the BNF.
   using pair = std::pair<std::uint32_t, formula>;
   graph::search<pair> pairs;
   std::vector<graph::edge> edges;

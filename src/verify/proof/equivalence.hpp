@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Proves for all strings that the rules of a production are equivalent to its BNF. Follows pairs of remaining
-// languages.
+// Proves for all strings that the rules of a production are equivalent to its BNF. The proof follows pairs of the
+// languages that remain after each symbol.
 #ifndef URI94_VERIFY_PROOF_EQUIVALENCE_HPP
 #define URI94_VERIFY_PROOF_EQUIVALENCE_HPP
 
@@ -23,11 +23,11 @@ namespace uri94::proof {
 
 enum class claim : std::uint8_t {
   language,  ///< The rule matches exactly the strings that the BNF generates.
-  /// The rule builds the nodes of the first derivation, in the order defined by the register of interpretations.
+  /// The rule builds the nodes of the first derivation, in the order that `grammar/interpretations.json` defines.
   tree,
-  /// The table of the language and the error table accept exactly the generated strings. For all 256 bytes, they stop
-  /// after the longest prefix that is also a prefix of a generated string. Every byte that a state skips leads from the
-  /// state to itself, alone or after the separator of the state.
+  /// The table of the language and the error table accept exactly the strings that the BNF generates. Both tables stop
+  /// after the longest prefix that is also a prefix of a generated string. A byte that a state skips leads back to the
+  /// state, alone or after the separator of the state.
   offset,
 };
 inline constexpr std::size_t claim_count = 3;
@@ -46,7 +46,7 @@ struct claim_result {
   double seconds = 0;
   std::optional<refutation> refuted;
   std::string problem;      ///< Reason why the claim could not be decided, or empty.
-  std::string certificate;  ///< Pairs of states as JSON, if requested.
+  std::string certificate;  ///< Pairs as JSON (`states_of`), or empty if not requested.
 
   [[nodiscard]] bool is_proved() const noexcept { return !refuted && problem.empty(); }
 };
@@ -69,7 +69,7 @@ class comparison {
   [[nodiscard]] std::size_t size() const noexcept { return pairs_.size(); }
   [[nodiscard]] pair at(std::size_t number) const { return pairs_.at(number); }
   [[nodiscard]] std::size_t transitions() const noexcept { return transitions_; }
-  /// A transition between pairs; dead transitions are omitted. Stored only if requested.
+  /// Transition between pairs. Transitions to a pair of empty languages are omitted. Stored only if requested.
   struct edge {
     symbol by;
     std::uint32_t to;
@@ -87,8 +87,8 @@ class comparison {
   std::size_t transitions_ = 0;
 };
 
-/// Compares two languages. If they differ, stores a shortest counterexample with the results of both.
-/// @param names The grammar whose productions the brackets refer to.
+/// Compares two languages. If they differ, stores a shortest counterexample with the results of both languages.
+/// @param names Grammar that defines the numbers of productions in brackets.
 void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& names, claim_result& to,
                  bool with_certificate = false);
 

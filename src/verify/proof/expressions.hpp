@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The expressions on which proofs operate: both rules and BNF are converted to them.
+// Expressions for proofs. Rules and BNF are converted to these expressions.
 #ifndef URI94_VERIFY_PROOF_EXPRESSIONS_HPP
 #define URI94_VERIFY_PROOF_EXPRESSIONS_HPP
 

@@ -28,7 +28,8 @@ class formulas {
   [[nodiscard]] formula negation(formula a) { return if_then_else(a, no, yes); }
   [[nodiscard]] formula if_then_else(formula condition, formula then, formula otherwise);
 
-  /// Returns the first term of a formula. `where_true` and `where_false` return the rest for its two values.
+  /// Returns the first term of a formula. `where_true` and `where_false` return the formula that remains for each value
+  /// of this term.
   /// Precondition: the formula is neither `yes` nor `no`.
   [[nodiscard]] std::uint32_t term_of(formula f) const { return nodes_[f].term; }
   [[nodiscard]] formula where_true(formula f) const { return nodes_[f].where_true; }

@@ -9,7 +9,8 @@
 namespace uri94::proof {
 namespace {
 
-// Terms that build a tree have smaller numbers and are decided first. Their values are needed last.
+// Flag in the number of a term that does not build a tree. Terms that build a tree thus have smaller numbers. Formulas
+// decide these terms first, which keeps the diagrams small.
 constexpr std::uint32_t without_tree = 0x80000000;
 
 }  // namespace
@@ -42,7 +43,7 @@ void languages::find_classes() {
   }
   for (std::uint32_t a = 0; a != expressions_.automaton_count(); ++a) distinguish(expressions_.automaton(a).byte_class);
   for (std::uint32_t w = 0; w != expressions_.ways_count(); ++w) distinguish(expressions_.ways(w).byte_class);
-  // Letters and digits come first, so that they become the examples.
+  // Letters and digits are first, so that the examples of classes are readable.
   std::vector<unsigned char> order;
   for (unsigned b = 'a'; b <= 'z'; ++b) order.push_back(static_cast<unsigned char>(b));
   for (unsigned b = '0'; b <= '9'; ++b) order.push_back(static_cast<unsigned char>(b));

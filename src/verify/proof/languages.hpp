@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
-// Rules and BNF as languages, and their derivatives: the language that remains after a symbol.
+// Rules and BNF as languages. The derivative of a language is the language that remains after a symbol.
 //
-// A term is a list of expressions that remain to be read. For a rule, the term holds if the expressions match one after
-// the other and nothing is left over. For the BNF, it holds if they can generate the rest.
+// A term is a list of expressions that remain to be read. A term of a rule holds if the expressions match one after
+// another up to the end of the input. A term of the BNF holds if the expressions can generate the rest of the input.
 //
 // The derivative of a term by a byte is a Boolean combination of terms, because an alternative of a rule applies only
 // if the previous alternatives do not match. The number of terms is finite, because recursion is in tail position only
 // (J. A. Brzozowski, 1964; V. Antimirov, 1996). Rules with look-aheads follow N. Chida and K. Kuramitsu (2017).
 //
-// For trees, the symbols are bytes and brackets. A bracket marks the begin or the end of a node. Only terms that build
-// a tree read brackets. Look-aheads and the conditions of the BNF on the whole rest ignore brackets. A production that
-// recurs in tail position ends together with the production that it recurs to. Only its begin has a bracket, which
-// differs from that of other nodes.
+// The symbols of trees are bytes and brackets. A bracket marks the beginning or the end of a node. Only terms that
+// build a tree read brackets. Look-aheads and the conditions of the BNF on the whole rest ignore brackets. A production
+// that recurs in tail position ends together with the enclosing node of this production. The inner node has only an
+// opening bracket, of the kind `reopen`.
 //
 // AN EXAMPLE. The BNF is aa = "x" | "x" "y". The rule is sor< seq< one<'x'>, at<eof> >, seq< one<'x'>, one<'y'> > >.
 //
 //   read           rest of the rule                                      rest of the BNF    both contain ""
 //   nothing        the rule                                              aa                 no
-//   x              the end, or else "y" without the end in front         the end or "y"     yes
+//   x              the end, or "y" if the rest is not the end            the end or "y"     yes
 //   xy             the end                                               the end            yes
 //   other bytes    nothing                                               nothing            no
 //
-// These four pairs are all pairs of rests. Both sides agree in each of them, so both languages are equal. Without the
-// guard, the rest of the rule after x is only the end. After xy one side contains "" and the other does not. The
-// string xy refutes the rule.
+// The table contains all pairs of rests. Both rests of each pair contain "", or both do not. The languages are
+// therefore equal. Without the guard `at<eof>`, the rest of the rule after x would be only the end. After xy, only the
+// rest of the BNF would contain "". The string xy would refute the rule.
 #ifndef URI94_VERIFY_PROOF_LANGUAGES_HPP
 #define URI94_VERIFY_PROOF_LANGUAGES_HPP
 
@@ -42,7 +42,7 @@
 
 namespace uri94::proof {
 
-/// A class of bytes that all languages treat alike, or a bracket.
+/// Number of a bracket or of a class of bytes. The languages do not distinguish the bytes of a class.
 using symbol = std::uint32_t;
 
 class languages {
@@ -56,15 +56,15 @@ class languages {
   /// Returns the language of a production, with the brackets of its trees.
   [[nodiscard]] formula whole_with_tree(std::uint32_t definition);
 
-  /// Returns the derivative by a symbol.
+  /// Returns the derivative of a formula by a symbol.
   [[nodiscard]] formula after(formula f, symbol s);
   [[nodiscard]] bool holds_empty(formula f);
-  /// Returns the brackets that may come next.
+  /// Returns the brackets by which the formula has a derivative.
   [[nodiscard]] const std::vector<symbol>& brackets(formula f);
 
   [[nodiscard]] std::size_t class_count() const noexcept { return examples_.size(); }
   [[nodiscard]] bool is_bracket(symbol s) const noexcept { return s >= examples_.size(); }
-  /// Returns a readable byte of a class.
+  /// Returns an example of a class of bytes, readable if possible.
   [[nodiscard]] char example(symbol s) const { return examples_[s]; }
   [[nodiscard]] const std::array<std::uint8_t, 256>& class_of() const noexcept { return class_of_; }
 
@@ -72,7 +72,7 @@ class languages {
   [[nodiscard]] bracket_kind kind_of(symbol bracket) const noexcept {
     return static_cast<bracket_kind>((bracket - class_count()) % 3);
   }
-  /// Returns the production of a bracket, as its number in the grammar.
+  /// Returns the number (0-based) of the production whose node a bracket begins or ends.
   [[nodiscard]] std::uint32_t production_of(symbol bracket) const noexcept {
     return static_cast<std::uint32_t>(bracket - class_count()) / 3;
   }
@@ -93,9 +93,9 @@ class languages {
     close,      ///< The end of the node of production `a`, then `then`.
     automaton,  ///< The language of automaton `a` from its state `b`.
     split,      ///< Strings with a prefix in the formula `a` whose remainder is in `then`.
-    split_on,   ///< The same as `split`, except that the prefix is not empty.
+    split_on,   ///< Like `split`, but with a non-empty prefix.
     within,     ///< An operand within the bound `a`, then `then`.
-    in_order,   ///< An operand whose end is determined by the ways `a`, then `then`.
+    in_order,   ///< An operand with the end that the threads `a` (`many_ways`) determine, then `then`.
     chained,    ///< The remaining brackets of the formula `a` without bytes, then `then`.
   };
   struct cell {
@@ -119,7 +119,7 @@ class languages {
     formula operand;  ///< Remaining language of the operand up to its possible ends.
     term stop;        ///< Term that must match after the end of the operand.
     formula inner;    ///< Remaining language of the operand up to its actual end.
-    bool longest;
+    bool longest;     ///< True if the operand ends at its last possible end, false for the first.
 
     [[nodiscard]] bool operator==(const bounded& o) const noexcept {
       return operand == o.operand && stop == o.stop && inner == o.inner && longest == o.longest;
@@ -128,12 +128,12 @@ class languages {
       return graph::hash_of(operand, stop, inner, std::uint64_t{longest}).value();
     }
   };
-  /// An operand whose end is determined by the first of many ways.
+  /// An operand whose end is determined by the first of many threads (`bound::by::order`).
   struct many_ways {
     struct way {
       std::uint32_t state;
-      bool left;
-      formula rest;  ///< Remaining language after the way has left the operand.
+      bool left;     ///< True if the operand has ended in this thread.
+      formula rest;  ///< Remaining language after the end of the operand.
 
       [[nodiscard]] bool operator==(const way& w) const noexcept {
         return state == w.state && left == w.left && rest == w.rest;
@@ -204,8 +204,8 @@ class languages {
   graph::numbering<many_ways> many_ways_;
 
   static constexpr formula unknown = 0xFFFFFFFF;
-  std::vector<std::vector<formula>> after_;  ///< Indexed by term, then by class.
-  std::vector<std::uint8_t> empty_;          ///< Indexed by term: 0 unknown, 1 no, 2 yes.
+  std::vector<std::vector<formula>> after_;  ///< Results of `term_after`, indexed by term, then by class.
+  std::vector<std::uint8_t> empty_;          ///< Results of `term_holds_empty` by term: 0 unknown, 1 no, 2 yes.
   std::vector<std::pair<bool, marked>> marks_;
   std::vector<term> plain_;
   recent<2, 20> formula_after_;  ///< Results of `after` and `after_bracket`.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proves many productions and their mutants in several threads.
+// Proves the rules of productions, and examines the mutants of the rules, in several threads.
 #ifndef URI94_VERIFY_PROOF_PROOF_RUN_HPP
 #define URI94_VERIFY_PROOF_PROOF_RUN_HPP
 
@@ -34,7 +34,7 @@ struct run_options {
   std::function<void(std::size_t)> on_progress;
 };
 
-/// Proves productions. The results are in the order of `starts`.
+/// Proves the rules of productions. The results are in the order of `starts`.
 [[nodiscard]] std::vector<production_proof> run(const std::vector<production>& starts, const run_options& options);
 
 struct mutants_of_production {
@@ -42,7 +42,7 @@ struct mutants_of_production {
   std::vector<mutant_result> results;
 };
 
-/// Runs the mutants of the rules of all `starts`. Each mutant is compared with its own production as the start.
+/// Compares each mutant of the rules of `starts` with the BNF of its production.
 [[nodiscard]] std::vector<mutants_of_production> run_mutants(const std::vector<production>& starts,
                                                              const run_options& options);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cache of fixed size for the results of a function of numbers.
+// Cache of fixed size for the results of a function with numeric arguments.
 #ifndef URI94_VERIFY_PROOF_RECENT_HPP
 #define URI94_VERIFY_PROOF_RECENT_HPP
 
@@ -12,8 +12,7 @@
 
 namespace uri94::proof {
 
-/// The most recent result for each hash value of the arguments. A lost result is computed again, so that memory does
-/// not grow with the number of calls.
+/// Cache of the most recent result for each hash value of the arguments. The caller computes a lost result again.
 /// @tparam Count Number of arguments.
 /// @tparam Bits Binary logarithm of the number of stored results.
 template <std::size_t Count, unsigned Bits>

@@ -151,7 +151,7 @@ class maker {
   expressions& in_;
 };
 
-/// Replaces a production by another one in an expression.
+/// Replaces the production `old` by the production `now` in an expression.
 expression with_production(expressions& in, expression e, std::uint32_t old, std::uint32_t now) {
   const expressions::node n = in.at(e);
   if (n.is == kind::production) return n.number == old ? in.production(now) : e;
@@ -212,8 +212,8 @@ void mutant_proofs::prove(languages& in, std::uint32_t bnf, mutant_result& of) {
   }
 }
 
-// Searches for a string on which a rule does not terminate or has the wrong verdict. A rule that does not terminate has
-// no derivatives. The search tries a shortest string to each remaining language of the BNF.
+// Searches for a string on which a rule does not terminate or has the wrong verdict. Derivatives do not exist for a
+// rule that does not terminate. The search tries one shortest string for each remaining language of the BNF.
 void mutant_proofs::find_endless(languages& in, std::uint32_t bnf, mutant_result& of) {
   match::matcher runs(rules_);
   graph::search<formula, symbol> places;

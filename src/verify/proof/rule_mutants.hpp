@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mutants of the emitted rules that differ in one token. The proof must refute all mutants with another language or
-// tree.
+// Mutants of the emitted rules. A mutant differs from a rule in one token. The proof must refute each mutant that
+// changes the language or the tree.
 #ifndef URI94_VERIFY_PROOF_RULE_MUTANTS_HPP
 #define URI94_VERIFY_PROOF_RULE_MUTANTS_HPP
 
@@ -15,7 +15,7 @@
 namespace uri94::proof {
 
 struct mutant {
-  std::string change;  ///< Description: "a guard is dropped".
+  std::string change;  ///< Description, such as "a guard is dropped".
   expression rule;
 };
 
@@ -24,9 +24,9 @@ struct mutant {
 /// - an operand of a sequence or an alternative omitted;
 /// - two neighbouring operands or alternatives swapped;
 /// - a byte at the edge of a range added or removed, or the case of a letter changed;
-/// - a bound omitted or applied from the other end, or the end of a bound changed in one of these ways;
+/// - a bound omitted or applied from the other end, or the stop rule of a bound changed in one of these ways;
 /// - an optional part made mandatory, or a production made optional;
-/// - a minimum of a repetition changed, or a repetition taken at most once.
+/// - a minimum of a repetition changed, or a repetition limited to at most once.
 ///
 /// A mutant of a recursive rule still refers to the original production. `mutant_proofs` replaces these references.
 /// @param rule Definition of the production.
@@ -37,7 +37,7 @@ struct mutant_result {
   std::uint32_t definition = 0;  ///< Number of the mutant's definition among the expressions.
   claim_result language;
   claim_result tree;  ///< Computed only if the language is equal.
-  /// True if the rule, executed step by step, has the predicted result on the counterexample.
+  /// True if the execution of the mutant on the counterexample has the predicted result.
   bool is_confirmed = false;
 
   [[nodiscard]] bool is_refuted() const noexcept { return language.refuted || tree.refuted; }
@@ -45,7 +45,7 @@ struct mutant_result {
   [[nodiscard]] const refutation& refuted_by() const { return language.refuted ? *language.refuted : *tree.refuted; }
 };
 
-/// Comparison of mutants of a production's rule with its BNF. The production is the start.
+/// Comparison of the mutants of a start production's rule with the BNF of the production.
 class mutant_proofs {
  public:
   mutant_proofs(production start, const bnf::grammar& of);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Reads the emitted rules as the library runs them, from types instead of source text. If the library has a faster
-// reader for a rule, the meaning of the reader replaces the rule.
+// Converts the emitted rules to expressions. The rules are read from C++ types, not from source text. If the library
+// has a faster reader for a rule, the `meaning` of the reader replaces the rule.
 //
-// Each template of the rules has a function here. Unknown templates cause a compile-time error.
+// Each template of a rule has an overload of `rule_reader::of`. Unknown templates cause a compile-time error.
 #ifndef URI94_VERIFY_PROOF_RULES_OF_TYPES_HPP
 #define URI94_VERIFY_PROOF_RULES_OF_TYPES_HPP
 
@@ -24,7 +24,7 @@
 namespace uri94::proof {
 
 /// Adds the rules of all productions of a grammar in ascending order of their numbers.
-/// Returns: the number of the definition of the first production.
+/// Returns: the number (0-based) of the definition of the first production.
 std::uint32_t add_rules(grammar_id g, expressions& to);
 
 namespace core = tao::pegtl::internal;
@@ -38,8 +38,8 @@ class rule_reader {
   /// @param first Number of the definition of the grammar's first production.
   rule_reader(expressions& to, std::uint32_t first) : to_(to), first_(first) {}
 
-  /// Returns the expression of a type in use. Productions are represented by their number, other types by their
-  /// structure.
+  /// Returns the expression of a rule inside another rule. A production is represented by its number, any other rule by
+  /// its structure.
   template <typename Rule>
   expression use() {
     if constexpr (rules::is_production<Rule>::value) {
@@ -131,7 +131,7 @@ class rule_reader {
   }
   template <unsigned Minimum, unsigned Maximum, typename... Rules>
   expression of(core::rep_min_max<Minimum, Maximum, Rules...>*) {
-    // After the maximum, PEGTL also requires that the body does not match again.
+    // PEGTL also requires that the body does not match again after the maximum.
     const expression body = sequence_of<Rules...>();
     std::vector<expression> all(Minimum, body);
     all.push_back(at_most(Maximum - Minimum, body, to_.of(kind::not_at, body)));
@@ -146,7 +146,7 @@ class rule_reader {
     return to_.of(kind::not_at, sequence_of<Rules...>());
   }
 
-  // Own template: recursion in tail position.
+  // Rules of uri94 for recursion in tail position.
   template <typename... Rules>
   expression of(rules::recursion<Rules...>*) {
     return sequence_of<Rules...>();
@@ -168,7 +168,7 @@ class rule_reader {
     return use<Production>();
   }
 
-  // Own templates: guards for the tree, and bounds.
+  // Rules of uri94 for guards of the tree, and for bounds.
   template <typename Automaton>
   expression of(rules::rest_fits<Automaton>*) {
     return to_.rest_fits(automaton_of<Automaton>());
@@ -240,7 +240,7 @@ class rule_reader {
     return to_.add(std::move(table));
   }
 
-  /// Returns the index of a column among the distinct columns.
+  /// Returns the index of a column in `columns`. Adds the column if it is missing.
   template <typename Column>
   static std::uint8_t class_of(const Column& column, std::vector<Column>& columns) {
     std::size_t c = 0;
@@ -261,7 +261,8 @@ class rule_reader {
     if (any_case && is_letter) set.set(b ^ 0x20U);
     return to_.bytes(set);
   }
-  /// Returns the expression of up to `count` repetitions of a body. If all were read, `after_the_last` follows.
+  /// Returns the expression of up to `count` repetitions of a body. After `count` repetitions, `after_the_last`
+  /// follows.
   expression at_most(unsigned count, expression body, expression after_the_last) {
     expression all = after_the_last;
     for (unsigned i = 0; i != count; ++i) {

@@ -11,7 +11,7 @@
 
 namespace uri94::proof {
 
-/// Thrown for rules that the method does not support, such as a repetition of the empty string.
+/// Thrown for rules that the proof does not support, such as a repetition of the empty string.
 class not_provable : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -21,13 +21,13 @@ class shapes {
  public:
   explicit shapes(expressions& of) : expressions_(of) {}
 
-  /// Returns the expression without nodes. Productions are replaced by their right-hand sides, except recursive
+  /// Returns an equivalent expression without nodes. Replaces productions by their right-hand sides, except recursive
   /// productions.
   [[nodiscard]] expression plain(expression e);
-  /// Returns the right-hand side of a production that `plain` has kept.
+  /// Returns the plain right-hand side of a recursive production.
   [[nodiscard]] expression plain_definition(const expressions::node& n);
 
-  /// Returns true if the expression matches at every position.
+  /// Returns true if the expression is known to match at every position.
   [[nodiscard]] bool never_fails(expression e);
   /// Returns true if the expression can match without reading a byte.
   [[nodiscard]] bool can_be_empty(expression e);

@@ -13,7 +13,7 @@
 
 namespace uri94::proof {
 
-/// Processes the numbers from 0 up to, but not including, `count` in several threads.
+/// Processes the numbers from 0 up to, but not including, `count` in at most `jobs` threads.
 /// @param make_worker Called once by each thread. Returns the function that processes a number.
 /// @param on_progress Called after each number with the count of processed numbers. Calls come from any thread, but
 /// never at the same time. May be empty.

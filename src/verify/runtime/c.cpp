@@ -20,7 +20,7 @@ struct uri94_grammar {
 
 namespace {
 
-/// Stores the grammar that `read` returns, or its error.
+/// Calls `read`. Stores the grammar in `to`, or the error in `result`.
 template <typename Read>
 uri94_status made(uri94_grammar** to, uri94_result* result, const c::arguments& given, Read read) noexcept {
   if (to != nullptr) *to = nullptr;

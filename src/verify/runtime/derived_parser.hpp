@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parser that uses the minimal automaton and the first derivation of a production. It serves grammars that guards
-// cannot decide, and grammars whose table of errors is too large.
+// Parser that uses the minimal automaton and the first derivation of a production. This parser is used if the rules of
+// the production cannot be used (`production_parser`).
 #ifndef URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
 #define URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
 
@@ -23,7 +23,7 @@ namespace uri94::runtime {
 /// Parser of one production. Several threads may use a parser at once.
 class derived_parser {
  public:
-  /// Builds the automaton.
+  /// Builds the automaton of a production.
   /// Throws: `bnf::effort::exhausted` if the grammar requires too much work.
   explicit derived_parser(bnf::production_in start)
       : terms_(*start.in, named(counted_, start)),

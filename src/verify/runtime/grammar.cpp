@@ -35,7 +35,7 @@ bool is_of_history(std::string_view name) {
   return std::find(all.begin(), all.end(), name) != all.end();
 }
 
-/// Returns the byte offset (0-based) of a place in its file, or 0 if the file is not a file of the grammar.
+/// Returns the byte offset (0-based) of a place in its file, or 0 if `files` does not contain the file.
 std::size_t offset_of(const bnf::place& where, const bnf::grammar_files& files) {
   for (const auto& [name, content] : files.units) {
     if (name != where.file || where.line == 0) continue;
@@ -54,7 +54,8 @@ unexpected<error> failed(const bnf::diagnostics& problems, const bnf::grammar_fi
   return failed(std::move(why), offset_of(problems.front().where, files));
 }
 
-/// Returns the number of a production, or the number of productions for an unknown name.
+/// Returns the number (0-based) of a production, or the count of productions for an unknown name. In ABNF, ignores the
+/// case of the name.
 std::size_t number_of(const bnf::grammar& g, std::string_view name) noexcept {
   if (const std::size_t same = g.number_of(name); same < g.productions.size()) return same;
   if (g.written_in != bnf::notation::abnf) return g.productions.size();
@@ -77,7 +78,7 @@ bnf::notation as_read(notation n) noexcept {
 
 }  // namespace
 
-/// Productions that the default start can reach, and parsers of the productions that were used as a start.
+/// Productions that the default start can reach, and the parsers of all productions that have been used as a start.
 struct grammar::rules final : run_time_grammar {
   rules(bnf::grammar part, std::string name)
       : in(std::move(part)),
@@ -128,7 +129,7 @@ struct grammar::rules final : run_time_grammar {
   }
 
   /// Returns the part of `whole` that `start` can reach, or an error if `start` is unknown or cannot be parsed.
-  /// @param start Name of the default start. Empty for the default start of `whole`.
+  /// @param start Name of the default start, or empty for the default start of `whole`.
   [[nodiscard]] static expected<grammar, error> made_of(const bnf::grammar& whole, std::string_view start,
                                                         std::string name, const bnf::grammar_files& files) {
     const std::string_view wanted = start.empty() ? std::string_view(whole.default_start) : start;
@@ -166,7 +167,7 @@ struct grammar::rules final : run_time_grammar {
   std::uint16_t start;
   analysis::levels levels;
   std::vector<run_time_production> numbered;
-  std::vector<std::string> files;  ///< Name of the file of each production, without its folder.
+  std::vector<std::string> files;  ///< Name of the file of each production, without the folder.
   mutable std::mutex one_at_a_time;
   mutable std::map<std::uint16_t, std::unique_ptr<const runtime::start_rules>> made;
 };

@@ -11,7 +11,7 @@
 namespace uri94::runtime {
 namespace {
 
-/// Limit on the work for the minimal automaton of a production that may have rules, in steps: less than a second.
+/// Maximum number of steps to build the minimal automaton of a production. These steps take less than a second.
 constexpr std::uint64_t most_of_a_language = 100'000'000;
 
 /// Returns the minimal automaton of a production, or an empty optional if it is too large.
@@ -41,7 +41,7 @@ void production_parser::build_rules() const {
     rules_.reset();
   } else if (!language_) {
     std::call_once(errors_once_, [this] { build_errors(); });
-    // The rules give only the verdict. The offset comes from the table of errors.
+    // If the automaton is missing, verdicts come from the rules, and offsets from the table of errors.
     if (!errors_) rules_.reset();
   }
   if (!rules_) derived_.emplace(start_);

@@ -20,28 +20,29 @@
 
 namespace uri94::runtime {
 
-/// Parser of a production. The minimal automaton gives verdicts and offsets, unless it is too large. The rules of the
-/// production give trees. If guards cannot decide between alternatives, or if the table of errors is too large, the
-/// first derivation gives trees. Rules and tables are built when they are needed. Several threads may use a parser at
-/// once.
+/// Parser of a production. The minimal automaton determines verdicts and offsets, unless it is too large. The rules of
+/// the production determine trees. The rules cannot be used if guards cannot decide between alternatives, or if the
+/// automaton and the table of errors are both too large. Trees then come from the first derivation. Rules and tables
+/// are built at first use. Several threads may use a parser at once.
 class production_parser {
  public:
-  /// Builds the parser of a production of a grammar that outlives it.
-  /// Throws: `bnf::effort::exhausted` if the grammar is too large. This is also true of `undecided` and `parse`.
+  /// Builds the parser of a production.
+  /// Lifetime: the grammar must outlive the parser.
+  /// Throws: `bnf::effort::exhausted` if the grammar is too large. `undecided` and `parse` also throw this exception.
   explicit production_parser(bnf::production_in start);
 
   /// Returns the first branch that guards cannot decide, or an empty optional.
   [[nodiscard]] const std::optional<bnf::diagnostic>& undecided() const;
   [[nodiscard]] oracle::verdict decide(std::string_view input) const;
-  /// Returns true if the production derives the input. Stores the nodes of a level of detail.
+  /// Returns true if the production derives the input. Stores the nodes of the tree at a level of detail.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<bnf::tree_node>& nodes) const;
-  /// Describes a rejection.
+  /// Describes the rejection of an input.
   /// Returns: an empty optional if the table of errors is too large.
   /// Lifetime: the description is valid as long as the parser.
   [[nodiscard]] std::optional<interpret::failure> explain(std::string_view input) const;
 
  private:
-  /// Builds the rules, or the first derivation in their place.
+  /// Builds the rules, or `derived_` if the rules cannot be used.
   void build_rules() const;
   void need_rules() const {
     std::call_once(rules_once_, [this] { build_rules(); });
@@ -50,11 +51,11 @@ class production_parser {
   void build_errors() const;
 
   bnf::production_in start_;
-  std::optional<oracle::automaton> language_;  ///< Empty if it is too large.
+  std::optional<oracle::automaton> language_;  ///< Empty if the automaton is too large.
   mutable std::once_flag rules_once_;
   mutable std::optional<bnf::diagnostic> undecided_;
   mutable std::optional<interpret::interpreter> rules_;
-  mutable std::optional<derived_parser> derived_;  ///< Present if `rules_` is empty once they were needed.
+  mutable std::optional<derived_parser> derived_;  ///< Has a value after `build_rules` if `rules_` is empty.
   mutable std::once_flag errors_once_;
   mutable std::optional<interpret::failures> errors_;
 };

@@ -29,7 +29,7 @@ bool start_rules::parse(std::string_view input, level l, std::vector<run_time_gr
   try {
     if (!parser_->parse(input, l, found)) return false;
   } catch (const bnf::effort::exhausted&) {
-    throw std::bad_alloc();  // the rules, which trees need, exceed the limit on memory
+    throw std::bad_alloc();  // the rules or tables for trees exceed a limit
   }
   nodes.reserve(found.size());
   for (const bnf::tree_node& n : found) nodes.push_back({n.begin, n.end, n.size, number_in_whole_[n.production]});

@@ -31,11 +31,12 @@ class start_rules {
   /// Returns true if the production derives the input.
   /// Precondition: `problem()` is empty. This is also a precondition of the functions below.
   [[nodiscard]] bool accepts(std::string_view input) const;
-  /// Returns true if the production derives the input. Stores the nodes of a level of detail.
+  /// Returns true if the production derives the input. Stores the nodes of the tree at a level of detail.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<run_time_grammar::tree_node>& nodes) const;
   /// Returns the byte offset (0-based) of the error in a rejected input.
   [[nodiscard]] std::size_t offset_of(std::string_view input) const;
-  /// Describes a rejection. If the table of errors is too large, the description has only the offset and the start.
+  /// Describes the rejection of an input. If the table of errors is too large, the description has only the offset and
+  /// the start.
   [[nodiscard]] run_time_grammar::rejection explain(std::string_view input) const;
 
  private:
@@ -43,7 +44,7 @@ class start_rules {
   std::size_t start_;
   std::vector<std::uint16_t> number_in_whole_;  ///< Number in the whole grammar, indexed by production of `part_`.
   std::string problem_;
-  std::optional<production_parser> parser_;  ///< Empty if there is a problem.
+  std::optional<production_parser> parser_;  ///< Empty if `problem_` is not empty.
 };
 
 }  // namespace uri94::runtime

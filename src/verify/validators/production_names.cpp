@@ -7,7 +7,7 @@ namespace uri94::validators {
 
 std::string identifier(bnf::production_in p) {
   std::string_view grammar = p.in->id;
-  grammar.remove_prefix(grammar.rfind('/') + 1);  // npos + 1 is 0
+  grammar.remove_prefix(grammar.rfind('/') + 1);  // without a slash, npos + 1 is 0
   grammar = grammar.substr(0, grammar.rfind('.'));
   std::string name;
   for (const char c : std::string(grammar) + '_' + p->name) {

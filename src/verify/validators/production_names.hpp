@@ -10,10 +10,10 @@
 
 namespace uri94::validators {
 
-/// Returns the names of the grammar and the production in lower case: `rfc1738_httpurl`. Leaves out the folder and the
-/// extension of a file.
+/// Returns an identifier with the names of the grammar and the production, in lower case: `rfc1738_httpurl`. Omits the
+/// folder and the extension of a grammar file.
 [[nodiscard]] std::string identifier(bnf::production_in p);
-/// Returns the name of a class: `Rfc1738Httpurl`.
+/// Returns the name of a class for an identifier: `Rfc1738Httpurl`.
 [[nodiscard]] std::string class_name(std::string_view identifier);
 
 }  // namespace uri94::validators

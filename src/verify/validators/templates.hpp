@@ -8,12 +8,12 @@
 
 namespace uri94::validators {
 
-/// A form with a table as lists of numbers.
+/// Output format whose transition table consists of lists of numbers.
 struct language {
-  std::string_view name;     ///< Name of the form.
-  std::string_view comment;  ///< Begin of a line of the comment. Empty for JSON, in which no list ends in a comma.
-  /// Text of a file. `@class_of@`, `@next@`, `@accepts@` and further names in `@` are replaced. The line before a list
-  /// ends in an opening bracket. The lists are in this order.
+  std::string_view name;     ///< Name of the output format, such as "c99".
+  std::string_view comment;  ///< Prefix of a comment line. If empty (JSON), lists do not end in a comma.
+  /// Template of a file. Names between `@` are replaced. The lists are in the order `@class_of@`, `@next@`,
+  /// `@accepts@`. The line before a list ends in an opening bracket.
   std::string_view text;
 };
 

@@ -16,7 +16,7 @@ namespace {
 
 using patterns::byte_set;
 
-/// Returns a set of bytes as in a regular expression, without the anchors.
+/// Returns a set of bytes as a label: in the syntax of RE2, escaped for DOT.
 std::string label_of(const byte_set& bytes) {
   std::string problem;
   const std::string regex = patterns::write_regex(patterns::one_of(bytes), patterns::dialect::re2, problem).value();

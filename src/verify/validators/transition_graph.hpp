@@ -11,11 +11,12 @@
 
 namespace uri94::validators {
 
-/// Returns a graph with an edge for each pair of states. Labels are sets of bytes in the syntax of RE2. State 0 is left
-/// out.
+/// Returns a graph with an edge for each pair of states that has a transition. Labels are sets of bytes in the syntax
+/// of RE2. Omits state 0, which rejects.
 [[nodiscard]] std::string write_graph(const transition_table& t, const std::vector<std::string>& comment);
 
-/// Reads a graph of `write_graph`. Each byte is a class of its own. The table is empty for another text.
+/// Reads a graph that `write_graph` wrote. In the result, each byte is a separate class.
+/// Returns: an empty table if an edge cannot be read.
 [[nodiscard]] transition_table read_graph(std::string_view text);
 
 }  // namespace uri94::validators

@@ -37,7 +37,7 @@ bool is_table_of(const transition_table& t, const oracle::automaton& a) {
       !std::all_of(t.next.begin(), t.next.end(), is_state)) {
     return false;
   }
-  // Each pair of states that the same bytes reach must agree.
+  // Both states that a string reaches must have the same verdict.
   graph::search<std::pair<std::uint32_t, std::uint32_t>> pairs;
   (void)pairs.start({1, a.start()});
   while (pairs.next()) {

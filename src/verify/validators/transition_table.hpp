@@ -11,7 +11,7 @@
 
 namespace uri94::validators {
 
-/// The minimal automaton of a production. A text is rejected in state 0. The first state is 1.
+/// Minimal automaton of a production. State 0 rejects the text. State 1 is the start.
 struct transition_table {
   std::vector<std::uint32_t> class_of;  ///< Class of each of the 256 bytes.
   std::vector<std::uint32_t> next;      ///< Next state, indexed by state * number of classes + class.

@@ -16,7 +16,7 @@
 namespace uri94::validators {
 namespace {
 
-constexpr std::size_t most_states = 65'535;  // states have 16 bits
+constexpr std::size_t most_states = 65'535;  // numbers of states have 16 bits
 constexpr std::size_t most_java_states = 3'000;
 constexpr std::size_t line_columns = 120;
 
@@ -34,8 +34,9 @@ std::string lines_of(const std::vector<std::uint32_t>& numbers, bool ends_in_com
   return text + line + '\n';
 }
 
-/// Returns a string for each row of the table, on a line of its own. The characters are counted from U+0100. A class of
-/// Java has at most 64 KiB of code for its arrays, which is about 10,000 numbers or strings.
+/// Returns a string literal of Java for each row of the table. The character U+0100 + n represents the number n. An
+/// array of numbers would be too large: a class has at most 64 KiB of code for arrays. This limit allows about 10,000
+/// numbers or strings.
 std::string strings_of(const std::vector<std::uint32_t>& numbers, std::size_t row) {
   std::string text;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -48,7 +49,7 @@ std::string strings_of(const std::vector<std::uint32_t>& numbers, std::size_t ro
   return text;
 }
 
-/// Replaces each `@name@` in a template.
+/// Writer that replaces each `@name@` in a template.
 class filler {
  public:
   filler(const language& of, bnf::production_in p, const transition_table& t, const std::vector<std::string>& comment)
@@ -84,7 +85,7 @@ class filler {
     if (name == "class_of") return lines_of(table_.class_of, ends_in_comma);
     if (name == "accepts") return lines_of(table_.accepts, ends_in_comma);
     if (name == "next") return lines_of(table_.next, ends_in_comma);
-    return strings_of(table_.next, table_.classes());  // next_strings
+    return strings_of(table_.next, table_.classes());  // the name is "next_strings"
   }
 
   std::string name_;
@@ -93,7 +94,7 @@ class filler {
   const language& of_;
 };
 
-/// Appends the numbers of a line: decimal numbers, or escapes of characters from U+0100.
+/// Appends the numbers of a line to `to`. A number n is a decimal number, or an escape of the character U+0100 + n.
 void read_numbers(std::string_view line, std::vector<std::uint32_t>& to) {
   for (std::size_t i = 0; i < line.size();) {
     const bool is_escape = line[i] == '\\';
@@ -110,7 +111,7 @@ void read_numbers(std::string_view line, std::vector<std::uint32_t>& to) {
 }
 
 /// Reads the three lists of a file. A list begins after a line that ends in an opening bracket, and ends before the
-/// next line without a number. The first is `class_of`.
+/// next line without a number. The first list is `class_of`.
 transition_table read_table(std::string_view text) {
   transition_table t;
   std::vector<std::uint32_t>* const lists[] = {&t.class_of, &t.next, &t.accepts};

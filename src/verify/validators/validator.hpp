@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Validators of a production in one file, without dependencies.
+// Writes validators of productions. A validator is one file without dependencies.
 #ifndef URI94_VERIFY_VALIDATORS_VALIDATOR_HPP
 #define URI94_VERIFY_VALIDATORS_VALIDATOR_HPP
 
@@ -12,13 +12,15 @@
 
 namespace uri94::validators {
 
-/// Returns the names of the forms: "c99", "cpp17", "python", "javascript", "go", "java", "rust", "dfa-json" and "dot".
+/// Returns the names of the output formats: "c99", "cpp17", "python", "javascript", "go", "java", "rust", "dfa-json"
+/// and "dot".
 [[nodiscard]] std::vector<std::string_view> forms();
 
-/// Returns the text of a file. Its table has been read back, and its language has been compared for all strings.
-/// @param form Name of `forms`.
-/// @param comment Lines of the comment at the begin of the file.
-/// @param problem Set if the result is empty.
+/// Returns the content of a validator's file. Reads its table back and compares the table with the production for all
+/// strings.
+/// @param form Name from `forms`.
+/// @param comment Lines of the comment at the beginning of the file.
+/// @param problem Set to the reason if the result is empty.
 /// Throws: `bnf::effort::exhausted` if the analysis exceeds its limits.
 [[nodiscard]] std::optional<std::string> write_validator(bnf::production_in p, std::string_view form,
                                                          const std::vector<std::string>& comment, std::string& problem);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t block = 512;
 
-/// Returns a number in octal with leading zeros and a zero byte at the end, in `width` bytes.
+/// Returns `width` bytes: a number in octal with leading zeros, then a zero byte.
 std::string octal(std::size_t number, std::size_t width) {
   std::string text(width, '0');
   text.back() = '\0';
@@ -23,13 +23,13 @@ std::string header_of(std::string_view name, std::size_t size) {
   std::string header(block, '\0');
   const auto put = [&](std::size_t at, std::string_view text) { header.replace(at, text.size(), text); };
   put(0, name);
-  put(100, octal(0644, 8));  // mode
-  put(108, octal(0, 8));     // user
-  put(116, octal(0, 8));     // group
+  put(100, octal(0644, 8));  // mode of the file
+  put(108, octal(0, 8));     // user ID
+  put(116, octal(0, 8));     // group ID
   put(124, octal(size, 12));
-  put(136, octal(0, 12));  // time
-  put(148, "        ");    // checksum, which counts as spaces
-  put(156, "0");           // regular file
+  put(136, octal(0, 12));  // time of the last change
+  put(148, "        ");    // checksum: spaces until it is known
+  put(156, "0");           // type: regular file
   put(257, std::string_view("ustar\00000", 8));
   const std::size_t sum = std::accumulate(header.begin(), header.end(), std::size_t{0},
                                           [](std::size_t s, char c) { return s + static_cast<unsigned char>(c); });

@@ -10,7 +10,7 @@
 
 namespace uri94::vectors {
 
-/// Returns a tar archive (POSIX.1-1988, ustar) with a file for each vector: `0001-accept`, `0002-reject`.
+/// Returns a tar archive (POSIX.1-1988, ustar) with a file for each vector, such as `0001-accept` or `0002-reject`.
 [[nodiscard]] std::string corpus_archive(const std::vector<adequacy::suite_vector>& all);
 
 }  // namespace uri94::vectors

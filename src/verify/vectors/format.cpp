@@ -35,7 +35,7 @@ std::string list(const content& c) {
   return text;
 }
 
-/// Returns a field of CSV (RFC 4180).
+/// Returns a text as a quoted field of CSV (RFC 4180).
 std::string field(std::string_view text) {
   std::string quoted = "\"";
   for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
@@ -68,7 +68,8 @@ std::string junit_csv(const content& c) {
   return text;
 }
 
-/// Calls `add` for each vector whose input is UTF-8. Returns a sentence about the others, or an empty text.
+/// Calls `add` for each vector whose input is UTF-8. Returns a sentence with the number of other vectors, or an empty
+/// text if all inputs are UTF-8.
 template <typename Add>
 std::string each_text(const content& c, const Add& add) {
   std::size_t left_out = 0;
@@ -113,7 +114,7 @@ std::string wpt(const content& c) {
   return markup::json_text(tests, 2) + '\n';
 }
 
-/// Returns the dictionary of a fuzzer: the literals that the start reaches.
+/// Returns a fuzzer dictionary with the literals of the grammar.
 std::string dictionary(const content& c) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string text = commented(c.comment, "# ");

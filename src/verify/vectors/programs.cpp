@@ -13,12 +13,13 @@ namespace {
 
 using adequacy::suite_vector;
 
-/// Number of reasons shown.
+/// Maximum number of reasons shown for a vector.
 constexpr std::size_t most_reasons = 3;
 
-/// Returns octets with escapes. Characters in `plain` and letters and digits stay as they are.
-/// @param form Form of `std::printf` for the other octets.
-/// @param is_literal True for a string literal in double quotes, in which quotes and backslashes get a backslash.
+/// Escapes octets, except letters, digits and the characters in `plain`.
+/// @param form Format of `std::printf` for an escape.
+/// @param is_literal True if the result is for a string literal in double quotes. A quote or backslash is then escaped
+/// by a backslash.
 std::string escaped(std::string_view octets, const char* form, std::string_view plain, bool is_literal = true) {
   std::string text;
   for (const char c : octets) {
@@ -37,22 +38,23 @@ std::string escaped(std::string_view octets, const char* form, std::string_view 
   return text;
 }
 
-/// Returns octets for a string literal of Python or Go.
+/// Returns octets as the content of a string literal in Python or Go.
 std::string with_hexadecimal(std::string_view octets) {
   return escaped(octets, "\\x%02x", " !#$%&'()*+,-./:;<=>?@[]^_`{|}~");
 }
 
-/// Returns octets for a string literal of C++. Its octal escapes have a maximum length, hexadecimal ones do not.
+/// Returns octets as the content of a string literal in C++. Uses octal escapes, because hexadecimal escapes do not
+/// have a maximum length.
 std::string with_octal(std::string_view octets) {
   return escaped(octets, "\\%03o", " !#$%&'()*+,-./:;<=>@[]^_`{|}~");
 }
 
-/// Returns octets for `printf` of the shell.
+/// Returns octets as a format for the shell command `printf`, to be put in single quotes.
 std::string for_shell(std::string_view octets) {
   return escaped(octets, "\\%03o", " !#$&()*+,-./:;<=>?@[]^_`{|}~\"", false);
 }
 
-/// Returns a text for single quotes of the shell.
+/// Returns a text as the content of a string in single quotes of the shell.
 std::string in_shell_quotes(std::string_view text) {
   std::string quoted;
   for (const char c : text) quoted += c == '\'' ? std::string(R"('\'')") : std::string(1, c);
@@ -78,7 +80,7 @@ std::string replaced(std::string_view text, const std::vector<std::pair<std::str
   }
 }
 
-/// Declarations of the programs in C++.
+/// Declarations at the beginning of the programs in C++.
 const std::string vectors_of_cpp = R"(#include <string>
 #include <string_view>
 

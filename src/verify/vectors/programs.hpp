@@ -12,20 +12,20 @@
 
 namespace uri94::vectors {
 
-/// Program in which words between `@` are replaced: `@comment@`, `@name@` (`rfc1738_httpurl`), `@class@`
-/// (`Rfc1738Httpurl`), `@count@` and `@vectors@`. In the line of a vector, these are `@octets@`, `@accepted@` and
-/// `@reason@`.
+/// Template of a test program. Words between `@` are replaced. The words in the program are `@comment@`, `@name@`
+/// (`rfc1738_httpurl`), `@class@` (`Rfc1738Httpurl`), `@count@` and `@vectors@`. The words in the line of a vector are
+/// `@octets@`, `@accepted@` and `@reason@`.
 struct program_format {
   std::string_view name;
-  std::string_view file;     ///< Name of the file: "test_vectors.py".
-  std::string_view comment;  ///< Sign at the begin of each line of the comment.
+  std::string_view file;     ///< Name of the file, such as "test_vectors.py".
+  std::string_view comment;  ///< Prefix of each comment line.
   std::string text;
-  std::string_view vector;  ///< Line of a vector.
+  std::string_view vector;  ///< Template of the line of a vector.
   std::string_view accepted;
   std::string_view rejected;
-  /// Returns octets as content of a string literal.
+  /// Returns octets as the content of a string literal.
   std::string (*literal)(std::string_view octets);
-  std::string (*text_literal)(std::string_view text);  ///< The same for a reason.
+  std::string (*text_literal)(std::string_view text);  ///< Like `literal`, for a reason.
 };
 
 [[nodiscard]] const std::vector<program_format>& program_formats();
@@ -34,7 +34,7 @@ struct program_format {
                                        const std::vector<adequacy::suite_vector>& all,
                                        const std::vector<std::string>& comment);
 
-/// Returns why a vector is in the suite: the first reasons and the number of the others.
+/// Returns the first reasons why a vector is in the suite, and the number of further reasons.
 [[nodiscard]] std::string reason_of(const adequacy::suite_vector& v);
 
 }  // namespace uri94::vectors

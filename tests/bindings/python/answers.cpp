@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints what the C++ library answers about each text of standard input. test_agreement.py describes the format.
+// Prints the answers of the C++ library for each text of standard input. test_agreement.py describes the format.
 //
 // usage: answers GRAMMAR.abnf…
 #include <cstdio>

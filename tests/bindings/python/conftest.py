@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Folder of the page and of its data."""
+"""Fixtures: the path of the page "uri94 in Python", and the folder with its data."""
 import pathlib
 
 import pytest

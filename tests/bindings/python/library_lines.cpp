@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks the lines of a file by the C++ library, and prints the seconds: the best of several rounds. For bench.py.
+// Validates the lines of a file with the C++ library, for bench.py. Prints the time of the fastest of several rounds,
+// in seconds.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The same texts through C++, C and Python give the same answers.
+"""Tests that C++, C and Python give the same answers for the same texts.
 
 Each line of input is a kind, a name and the octets in hexadecimal, with a dot at the end:
-  url - OCTETS       strict parts, validity, canonical form, comparison with the url before, warnings, host
+  url - OCTETS       strict parts, validity, canonical form, comparison with the previous url, warnings, host
   start NAME OCTETS  full tree of a production of RFC 1738
   own N OCTETS       full tree of the default start of the N-th grammar
-Each line of output has the answers. A text is in hexadecimal with a dot at the end, an absent part is a hyphen.
+Each line of output has the answers. A text is in hexadecimal with a dot at the end. An absent part is a hyphen.
 """
 import json
 import os
@@ -60,14 +60,14 @@ def shown_url(text, before):
 
 
 def broken(chance, octets):
-    """Returns the octets with one of them replaced, removed or added."""
+    """Returns the octets after a random change of at most one octet."""
     at = chance.randrange(len(octets) + 1)
     new = bytes([chance.randrange(256)]) if chance.randrange(3) else b''
     return octets[:at] + new + octets[at + chance.randrange(2):]
 
 
 def inputs(own):
-    """Returns legal texts, broken texts, texts of any bytes, and texts of own grammars."""
+    """Yields kind, name and text of each input: legal, broken and random texts of RFC 1738 and of own grammars."""
     chance = random.Random(SEED)
     vectors = json.loads(VECTORS.read_text())['vectors']
     texts = [v['input'].encode() if 'input' in v else bytes.fromhex(v['input_hex']) for v in vectors]

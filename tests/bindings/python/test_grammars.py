@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Own grammars, and grammars by name."""
+"""Tests of grammars from files and texts, and of grammars by name."""
 import pytest
 import uri94
 
@@ -43,7 +43,7 @@ def test_grammar_with_an_error():
     for call in (lambda: grammar.parse('x'), lambda: grammar.start, lambda: grammar.vectors(), lambda: grammar.diff(grammar)):
         with pytest.raises(ValueError, match='not defined'):
             call()
-    # The offset counts the characters of the text.
+    # The offset counts characters, not bytes.
     assert uri94.Grammar.from_text('; é\na = b\n').error.offset == len('; é\na = ')
 
 
@@ -91,7 +91,8 @@ def test_vectors():
         assert vector.covers or vector.notices
     of_all = grammar.vectors()
     assert {v.rule for v in of_all} == {'number', 'integer', 'float', 'DIGIT'}
-    # Without a start, the vectors of a rule notice only the slips in the rule itself, except for the default start.
+    # Without a start, the vectors of a rule detect only a parser's mistakes in the rule itself. The vectors of the
+    # default start detect mistakes in all reachable rules.
     assert [v.input for v in of_all if v.rule == 'number'] == [v.input for v in vectors]
     assert 'float: "." is left out' in [n for v in vectors for n in v.notices]
     assert 'number: alternative 2 of 2, float' in [c for v in vectors for c in v.covers]

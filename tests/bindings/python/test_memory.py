@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Repeated calls do not take more and more memory."""
+"""Tests that repeated calls do not leak memory."""
 import ctypes
 import gc
 import os
@@ -18,7 +18,7 @@ REJECTED = 'http://www.example.org/a b'
 
 
 def look_at(result):
-    """Reads each property of an object."""
+    """Reads each property of an object, and calls repr, str and bool on the object."""
     for name in dir(type(result)):
         if not name.startswith('_'):
             value = getattr(result, name)
@@ -71,7 +71,7 @@ libc.mallinfo2.restype = HeapUse
 
 
 def memory_in_use():
-    """Returns the bytes in use of the heap, and the number of the blocks of Python's own allocator."""
+    """Returns the number of heap bytes in use, and the number of blocks of Python's allocator."""
     gc.collect()
     heap = libc.mallinfo2()
     return heap.uordblks + heap.hblkhd, sys.getallocatedblocks()
@@ -86,6 +86,6 @@ def test_no_growth(name):
     for _ in range(COUNT):
         call()
     bytes_after, blocks_after = memory_in_use()
-    # The loop and the caches of the allocators keep a little, but never as much as one block per call.
+    # The loop and the caches of the allocators keep some memory, but less than one block per call.
     assert bytes_after - bytes_before < COUNT * SMALLEST_BLOCK
     assert blocks_after - blocks_before < COUNT

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Operations on URLs."""
+"""Tests of operations on URLs."""
 import pytest
 import uri94
 
@@ -27,7 +27,7 @@ def test_compare():
 
 
 def test_resolve():
-    """RFC 1630, page 11: examples of partial forms."""
+    """Tests partial forms, including an example of RFC 1630, page 11."""
     full = uri94.resolve('magic://a/b/c//d/e/f', '../h')
     assert full and full.text == 'magic://a/b/c//d/h'
     assert full.steps and all(s.message for s in full.steps)

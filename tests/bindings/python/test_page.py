@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The programs of the page "uri94 in Python" print what the page says."""
+"""Tests that the programs of the page "uri94 in Python" print the output shown on the page."""
 import doctest
 import re
 import subprocess
@@ -9,7 +9,7 @@ LONGEST_PROGRAM = 15
 
 
 def programs(page):
-    """Returns the heading, program and output of each task. The output is None for a file of pytest."""
+    """Yields heading, program and output of each task. The output is None if the program is a pytest file."""
     for section in re.split(r'^## ', page.read_text(encoding='utf-8'), flags=re.M)[1:]:
         program = re.search(r'^```python\n(.*?)^```$', section, re.M | re.S)[1]
         output = re.search(r'^prints\n\n```\n(.*?)^```$', section, re.M | re.S)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several threads use the package and the same objects at once."""
+"""Tests of threads that use the package and the same objects concurrently."""
 import concurrent.futures
 import threading
 
@@ -44,7 +44,7 @@ def test_threads_give_the_same_answers():
 
 
 def sees_buffer_in_use(lines):
-    """Checks a buffer in another thread. Returns True if this thread runs meanwhile."""
+    """Checks a buffer in another thread. Returns True if this thread runs while the buffer is in use."""
     worker = threading.Thread(target=uri94.check_lines, args=(lines,))
     worker.start()
     in_use = False

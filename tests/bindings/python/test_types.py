@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Types, documentation and presentation of the package."""
+"""Tests of the types, the documentation and the reprs of the package."""
 import ast
 import inspect
 import os

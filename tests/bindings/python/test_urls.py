@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Strict validation, parts, errors and trees."""
+"""Tests of strict validation, parts, errors and trees."""
 import random
 
 import pytest
@@ -38,7 +38,7 @@ def test_parts_have_the_type_of_the_text():
     ('http://a_b/', 8), ('http:', 5), ('', 0), ('http://a/#x', 9), ('http://a/ b', 9), ('nntp://h', 8), (' x:', 0),
 ])
 def test_rejection(text, offset):
-    """Each scheme's own production decides: RFC 1738, section 5, page 17."""
+    """Tests that the production of the scheme rejects the text (RFC 1738, section 5, page 17)."""
     url = uri94.parse_url(text)
     assert not url
     assert url.error.offset == offset
@@ -140,7 +140,7 @@ def test_wrong_use(call, kind):
 
 
 def test_no_text_raises():
-    """Every function answers for any bytes and any characters, surrogates included."""
+    """Tests that functions do not raise exceptions for arbitrary bytes and characters, including surrogates."""
     seed = 1738
     chance = random.Random(seed)
     pieces = ['http:', '//', 'ftp://a', '%', '%41', ' ', '\0', '\n', 'é', '😀', '\ud800', '\udcff', '#', '?', ':', '@',
@@ -162,7 +162,7 @@ def test_no_text_raises():
 
 
 def test_urllib_and_requests_read_hosts_differently():
-    """The example of the page: `unequivocal` refuses what two parsers read differently."""
+    """Tests the example of the page: `unequivocal` refuses a URL in which two parsers read different hosts."""
     models = pytest.importorskip('requests.models')
     from urllib.parse import urlsplit
     url = 'http://good.example\\@evil.example/'

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Builds the wheel, installs it into a new virtual environment without network, and runs the tests of the package from it,
-with the programs of its page.
+"""Builds the wheel and installs it into a new virtual environment without network access. Then runs tests of the
+package in this environment, including the programs of the page "uri94 in Python".
 
 usage: wheel.py SOURCE
 """
@@ -40,7 +40,7 @@ def check(what, is_good):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    # meson-python writes a file beside the sources.
+    # Copies the sources, because meson-python writes a file into the source folder.
     copy = pathlib.Path(folder, 'source')
     for name in ('grammar', 'include', 'src', 'subprojects'):
         shutil.copytree(source / name, copy / name)
@@ -53,7 +53,7 @@ with tempfile.TemporaryDirectory() as folder:
         files = [name for name in wheel.namelist() if '.dist-info/' not in name]
     check(f'the wheel contains only the package: {files}', len(files) == 4 and all(f.startswith('uri94/') for f in files))
 
-    # The tests need pytest and requests of the system.
+    # The environment contains the packages of the system, because the tests need pytest and requests.
     run(sys.executable, '-m', 'venv', '--system-site-packages', 'environment')
     python = pathlib.Path(folder, 'environment/bin/python')
     run(python, '-m', 'pip', 'install', '--no-index', wheels[0])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Uses a grammar of the user: `bnf2pegtl --namespace call call.bnf` wrote the rules.
-// Guards correct the choices of a PEG. Without a guard, the first alternative of `number` would win before more digits.
-// The scheme is then added to a registry.
+// Parses with rules that `bnf2pegtl --namespace call call.bnf` generated from a user-defined grammar.
+// The rules contain guards (look-aheads). Without its guard, the rule `number` would read only one digit.
+// Adds the scheme to a registry.
 #include <iostream>
 #include <string>
 #include <string_view>

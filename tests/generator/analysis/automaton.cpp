@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the automaton of a grammar, its minimal table, languages and differences. Tests of tree levels.
+// Tests of the automaton of a grammar, its minimal table, and languages of its states. Tests of tree levels.
 #include "generator/analysis/automaton.hpp"
 
 #include <doctest/doctest.h>
@@ -81,7 +81,7 @@ TEST_CASE("minimal: the table has the smallest number of states") {
   CHECK(uri94::analysis::minimal(m.a, m.start("a")).next.size() == 5);
 }
 
-TEST_CASE("difference: finds strings of the first language outside the second, and a shortest one") {
+TEST_CASE("difference: finds a shortest string of the first language that the second language does not contain") {
   made m("a = b | c\nb = 1*[ \"x\" | \"y\" ]\nc = *\"x\"\n");
   difference d(m.a);
   CHECK(d.some(m.start("b"), m.start("c")));

@@ -15,7 +15,7 @@ namespace {
 using uri94::analysis::bound;
 using uri94::analysis::guard;
 
-/// Kinds of the guards and bounds of a grammar, the first string lost without each, and the problems.
+/// Kinds of the guards and bounds of a grammar, an example string that needs each of them, and the problems.
 struct found {
   std::string guards;
   std::string lost;
@@ -82,7 +82,7 @@ TEST_CASE("decisions: a rule that chooses like the BNF needs 0 guards") {
            "a = [ \"x\" ] \"y\"\n",
            "a = *\"x\" \"y\"\n",
            "a = b *[ \"/\" b ]\nb = *\"x\"\n",
-           // Longer alternative first.
+           // The longer alternative is first.
            "a = \"xy\" \"z\" | \"xy\"\n",
            // The rest is optional, so the repetition may match every x.
            "a = *\"x\" [ \"x\" ]\n",
@@ -92,7 +92,7 @@ TEST_CASE("decisions: a rule that chooses like the BNF needs 0 guards") {
   }
 }
 
-TEST_CASE("decisions: the end after the branch selects between an alternative and a longer alternative") {
+TEST_CASE("decisions: an alternative before a longer alternative is taken only if the input ends after it") {
   const found f = decide("a = b | b \".\" b\nb = 1*\"x\"\n");
   CHECK(f.guards == "after");
   CHECK(f.lost == "x.x");
@@ -110,7 +110,7 @@ TEST_CASE("decisions: a nullable alternative in a loop is taken only if it reads
   CHECK(f.guards == "front 1");
   CHECK(f.lost == "y");
   CHECK(decide("a = *( b | c )\nb = [ \"x\" ] *\"z\"\nc = \"y\"\n").guards == "front 1");
-  // The inner loop of two has a nullable alternative.
+  // The inner of two nested loops has a nullable alternative.
   CHECK(decide("a = *( *( *\"x\" | \"y\" ) | \"z\" )\n").problems == "");
   // A nullable alternative at the end needs no guard.
   CHECK(decide("a = *( \"y\" | *\"x\" )\n").guards == "");
@@ -121,21 +121,21 @@ TEST_CASE("decisions: the rest of the production or of the input selects the bra
   CHECK(decide("a = b \".\" | b c \"!\"\nb = [ c ] *d\nc = \"x\"\nd = \"x\" \"x\"\n").guards == "automaton");
 }
 
-TEST_CASE("bounds: contexts with opposite decisions bound the use") {
+TEST_CASE("bounds: a use gets a bound if its contexts need opposite decisions") {
   const found longest = decide("a = b | b \"@\" c\nb = c *[ c | \"@\" ]\nc = \"x\"\n");
   CHECK(longest.guards == "b longest");
   CHECK(longest.lost == "x@x");
   CHECK(decide("a = b b\nb = \"x\" [ \"x\" ] | \"x\" \"x\" \"x\"\n").guards == "after, b in order");
 }
 
-TEST_CASE("bounds: an interpretation that requires the shortest operand bounds the use") {
+TEST_CASE("bounds: a use gets a bound if an interpretation requires the shortest operand") {
   const std::string entry =
       R"({"entries": [{"id": "D9", "grammars": ["test"], "rules": [{"production": "a", "shortest": ["b"]}]}]})";
   CHECK(decide("a = b \":\" c\nb = 1*[ c | \":\" ]\nc = \"x\"\n", entry).guards == "b shortest by looks");
   CHECK(decide("a = b \":\" b\nb = 1*[ \"x\" | \":\" ]\n", entry).problems == "");
 }
 
-TEST_CASE("decisions: a scan to the end inside a loop is rejected") {
+TEST_CASE("decisions: a guard that scans to the end of the input is rejected inside a loop") {
   CHECK(decide("a = b \".\" c [ \",\" a ]\nb = *[ c | \".\" | \",\" ]\nc = \"x\"\n").problems.find("loop") !=
         std::string::npos);
 }

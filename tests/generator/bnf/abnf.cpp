@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of ABNF: RFC 5234 with its errata, RFC 7405, and usage in other documents.
+// Tests of ABNF: RFC 5234 with its errata, RFC 7405, and extensions of other documents.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -63,7 +63,7 @@ void check_reads(const std::string& rules, const std::vector<std::string>& membe
 
 }  // namespace
 
-TEST_CASE("ABNF names: case-insensitive, shown as in the definition, refused with '_' (RFC 5234, section 2.1)") {
+TEST_CASE("ABNF names: are case-insensitive, shown as in the definition, refused with '_' (RFC 5234, section 2.1)") {
   diagnostics problems;
   const grammar g = made("Rule-Name = OTHER\nother = \"x\" [ RULE-NAME ]\n", problems);
   CHECK(uri94::tests::text_of(problems) == "");
@@ -97,7 +97,7 @@ TEST_CASE("ABNF repetitions: n, n*, *m, n*m, 0 and options match the given count
   CHECK(problems_of("a = 3*2\"x\"").find("a.bnf:1:5: a repetition of at least 3 and at most 2") == 0);
 }
 
-TEST_CASE("ABNF alternatives: bind weaker than sequences, and =/ adds more to a rule defined above") {
+TEST_CASE("ABNF alternatives: bind more weakly than sequences, and =/ adds alternatives to a rule defined above") {
   check_reads("a = \"x\" \"y\" / \"z\"", {"xy", "z"}, {"xz", "x"});
   check_reads("a = \"x\"\nb = \"q\"\na =/ \"y\" / b\nA =/ \"z\"", {"x", "y", "q", "z"}, {"xy"});
   CHECK(problems_of("a = b\nb =/ \"x\"") ==
@@ -150,13 +150,13 @@ TEST_CASE("ABNF lists: match elements separated by commas (RFC 9110, section 5.6
   check_reads("a = 1#2\"x\"" + ows, {"x", "x,x"}, {"x,x,x"});
 }
 
-TEST_CASE("ABNF left recursion: read as a repetition, also through several rules") {
+TEST_CASE("ABNF left recursion: is read as a repetition, also through several rules") {
   check_reads("subdomain = label / subdomain \".\" label\nlabel = 1*ALPHA", {"a", "a.b.c"}, {".a", "a."});
   check_reads("a = b \"x\" / \"1\"\nb = a \"y\" / b \"z\" / \"2\"", {"1", "2x", "1yx", "2zzx", "2xyzx"},
               {"1x", "2", "1z"});
 }
 
-TEST_CASE("ABNF recursion in the middle: refused with the cycle, independent rules are kept") {
+TEST_CASE("ABNF recursion in the middle of a rule: is refused with the cycle, independent rules are kept") {
   diagnostics problems;
   const grammar g = made(
       "field = \"f\" [ comment ]\ncomment = \"(\" *ccontent \")\"\nccontent = ctext / comment\n"

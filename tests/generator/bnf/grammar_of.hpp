@@ -10,7 +10,8 @@
 
 namespace uri94::tests {
 
-/// Returns the grammar of a file "a.bnf" with this text. Its first production is the start. Appends to `problems`.
+/// Returns the grammar of a file "a.bnf" with the given text. The first production is the start. Appends problems to
+/// `problems`.
 [[nodiscard]] inline bnf::grammar grammar_of(const std::string& text, bnf::diagnostics& problems,
                                              bnf::notation in = bnf::notation::rfc822,
                                              const std::string& register_of_interpretations = {}) {

@@ -76,17 +76,17 @@ using list = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("build_grammar: leaves out only a malformed rule and its users") {
+TEST_CASE("build_grammar: leaves out only a malformed rule and the rules that use it") {
   CHECK(messages_of("a = \"x\"\nb = %xD800-DFFF\nc = b\n") ==
         "a.bnf:2:7: the value is a surrogate, which is not a Unicode character -> 'b' and 'c'\n");
   CHECK(names_of("a = \"x\"\nb = %xD800-DFFF\nc = b\n") == list{"a"});
   CHECK(messages_of("a = \"x\"\nb = \"\xC3\xA9\"\n") ==
         "a.bnf:2:6: byte 0xC3: expected printable ASCII or white space -> 'b'\n");
-  // A rule with a malformed name has no users.
+  // Other rules cannot use a rule with a malformed name.
   CHECK(messages_of("1a = \"x\"\na = \"x\"\n") == "warning: a.bnf:1:1: found '1', expected a rule's name\n");
-  // A malformed rule and its user, with the name in other letter cases.
+  // A rule uses a malformed rule and spells its name in other letter cases.
   CHECK(names_of("a = \"x\"\nRULE = |\nrule =/ \"y\"\nb = Rule\n") == list{"a"});
-  // A rule that is defined twice, and a core rule that uses a malformed one.
+  // A rule is defined twice. The core rule HEXDIG uses the malformed rule DIGIT.
   CHECK(names_of("a = \"x\"\nb = \"y\"\nb = \"z\"\nc = b\n") == list{"a"});
   CHECK(names_of("a = \"x\"\nDIGIT = |\nc = HEXDIG\n") == list{"a"});
   CHECK(messages_of("a = \"x\"\nb = | \"y\"\n", notation::rfc822).find("a.bnf:2:5: found '|'") == 0);
@@ -98,7 +98,7 @@ TEST_CASE("build_grammar: reports all problems of a file without a valid rule") 
         "a.bnf:2:5: found '|', expected '/', which separates alternatives in ABNF\n");
 }
 
-TEST_CASE("generate_rules: a left-out start is an error only if it was named") {
+TEST_CASE("generate_rules: a left-out rule is an error only if it is a named start") {
   const std::string rules = "list = 1*( repeat \"x\" )\nrepeat = 1*DIGIT / (*DIGIT \"*\" *DIGIT)\nother = \"y\"\n";
   diagnostics problems;
   const uri94::emit::generated_rules all = uri94::emit::generate_rules(files_with(rules), false, problems);
@@ -134,7 +134,7 @@ TEST_CASE("build_grammar: warns about a core rule redefined with another languag
   CHECK(messages_of("a = SP\nSP = 1*SPACE\nSPACE = %x20\n").find("warning: a.bnf:2:1: 'SP' " + other) == 0);
   CHECK(messages_of("char = %x20 / %x21-23\n").find("warning: a.bnf:1:1: 'char' " + other) == 0);
   CHECK(messages_of("a = CHAR\nCHAR = \"(\" [ CHAR ]\n").find(other) != std::string::npos);
-  // Empty expressions add no states, so their number has its own limit.
+  // Empty expressions do not add states, so a separate limit applies to their number.
   CHECK(messages_of("CHAR = 1000( 1000( 1000( 1000\"\" ) ) )\n").find(other) != std::string::npos);
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("build_grammar: tabs in the input are escaped in messages") {
   }
 }
 
-TEST_CASE("build_grammar: reports an exceeded limit of size") {
+TEST_CASE("build_grammar: reports each exceeded limit on lengths and counts") {
   CHECK(messages_of("a = \"" + repeated("x", 2'000'000) + "\"\n") ==
         "a.bnf:1:5: found a literal of 2000000 characters, expected at most 1000\n");
   const std::string name = repeated("n", 2'000'000);
@@ -218,7 +218,7 @@ TEST_CASE("build_grammar: accepts 1000 nested nullable rules") {
   CHECK(messages_of(chain + "a1000 = \"x\"\n") == "");
 }
 
-TEST_CASE("effort: the manual pages and README.md of the notations name the limits of steps and of file size") {
+TEST_CASE("effort: the manual pages and README.md of the notations state the limits on steps and file size") {
   const std::string steps = std::to_string(uri94::bnf::effort::most_of_rules / 1'000'000) + " million";
   for (const char* const page :
        {"src/generator/bnf/notations/README.md", "src/cli/uri94.1", "src/generator/bnf2pegtl.1"}) {

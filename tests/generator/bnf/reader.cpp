@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the readers of all notations: syntax trees and places of printed productions.
+// Tests of the readers of the notations of RFC 822 and RFC 1630, and of the reader of citations.
 #include "generator/bnf/notation_reader.hpp"
 
 #include <doctest/doctest.h>
@@ -19,8 +19,8 @@ using uri94::bnf::production;
 using uri94::bnf::production_text;
 using uri94::tests::text_of;
 
-/// Returns the expression as text: `"a"` or `"ab"i`, `name`, `(x y)`, `(x | y)`, `[x]`, `1*2(x)`, `()` for the empty
-/// string.
+/// Returns the expression as text: `"a"`, case-insensitive `"ab"i`, `name`, `(x y)`, `(x | y)`, `[x]`, `1*2(x)`, or
+/// `()` for the empty string.
 std::string shape(const expression& e) {
   using kind = expression::kind;
   const auto all = [&](const char* between) {
@@ -95,7 +95,7 @@ TEST_CASE("read_rfc822: a slash without quotes is a literal (N2)") {
   check(notation::rfc822, "gopherurl = \"gopher://\" hostport [ / ]", "gopherurl", "(\"gopher://\"i hostport [\"/\"])");
 }
 
-TEST_CASE("read_rfc822, read_rfc1630: literals match in either case only with several characters (N3)") {
+TEST_CASE("read_rfc822, read_rfc1630: literals are case-insensitive only if they have several characters (N3)") {
   check(notation::rfc822, "a = \"localhost\" | \"L\"", "a", "(\"localhost\"i | \"L\")");
   check(notation::rfc1630, "ab  f t p", "ab", "(\"f\" \"t\" \"p\")");
 }
@@ -111,7 +111,7 @@ TEST_CASE("read_rfc1630: characters are literals, words are names, void is empty
   check(n, "escape                 % hex hex", "escape", "(\"%\" hex hex)");
 }
 
-TEST_CASE("read_rfc1630: a bracket alternative is a literal, space and vline are characters (N4)") {
+TEST_CASE("read_rfc1630: a bracket that is a complete alternative is a literal, space and vline are characters (N4)") {
   const notation n = notation::rfc1630;
   check(n, "national               { | } | vline | [ | ] | \\ | ^ | ~", "national",
         "(\"{\" | \"}\" | \"|\" | \"[\" | \"]\" | \"\\\" | \"^\" | \"~\")");
@@ -189,7 +189,7 @@ TEST_CASE("read_line_origin: origins round-trip, malformed origins are refused")
 TEST_CASE("read_rfc1630: joins a word hyphenated at the end of a line") {
   CHECK(shape(read(notation::rfc1630, "url  httpaddress | telne-\n     taddress\n").definition) ==
         "(httpaddress | telnetaddress)");
-  // A single letter is a character. The hyphen after it is a character too.
+  // A single letter is a literal, so the hyphen after it is a literal too.
   CHECK(shape(read(notation::rfc1630, "pair  a-\n     b\n").definition) == "(\"a\" \"-\" \"b\")");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes every embedded grammar as ABNF and in the notation of RFC 822, reads it back and compares the language of
-// every written production.
+// Writes every embedded grammar as ABNF and in the notation of RFC 822. Reads both texts back and compares the language
+// of every written production.
 #include <doctest/doctest.h>
 
 #include <algorithm>

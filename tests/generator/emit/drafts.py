@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the rules that bnf2pegtl generates for the drafts of 1994. Checks the verdict of every test vector of their
-starts, except vectors with a line feed or in hexadecimal.
+"""Compiles the rules that bnf2pegtl generates for the drafts of 1994. Checks that the rules
+give the verdicts of all test vectors of the starts. Skips vectors with a line feed or in hexadecimal.
 
 usage: drafts.py SOURCE URI94 BNF2PEGTL
 """

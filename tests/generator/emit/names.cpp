@@ -21,7 +21,7 @@ TEST_CASE("cpp_name: spells out invalid characters and appends an underscore to 
   CHECK(cpp_name("class") == "class_");
   CHECK(cpp_name("peg") == "peg_");
   CHECK(cpp_name("voids") == "voids");
-  // Members of PEGTL rules, and macros.
+  // Names of members of PEGTL rules and of macros are reserved.
   CHECK(cpp_name("match") == "match_");
   CHECK(cpp_name("rule-t") == "rule_t_");
   CHECK(cpp_name("EOF") == "EOF_");
@@ -49,7 +49,7 @@ TEST_CASE("cpp_char, cpp_string: escape quotes, backslashes, control characters 
   CHECK(cpp_string("a\nb") == "\"a\\nb\"");
   CHECK(cpp_string("?"
                    "?/") == "\"\\?\\?/\"");
-  // Octal, so that a following digit does not extend the escape.
+  // The escape is octal, so that a following digit does not extend it.
   CHECK(cpp_string(std::string("\x01") + "1") == "\"\\0011\"");
 }
 

@@ -23,7 +23,7 @@ bool is_generated(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("requirements2cpp: the output equals the tables in the tree") {
+TEST_CASE("requirements2cpp: the output equals the checked-in tables") {
   const fs::path root = uri94::tests::source_root();
   const fs::path tables = root / "src/library/requirements";
   const uri94::tests::temporary_folder to;

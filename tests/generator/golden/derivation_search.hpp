@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Search for the first derivation of a string by trial of all derivations in order. It is slow, short and independent
-// of guards.
+// Search for the first derivation of a string. Tries all derivations in order, without guards. The search is slow but
+// simple.
 #ifndef URI94_TESTS_GOLDEN_DERIVATION_SEARCH_HPP
 #define URI94_TESTS_GOLDEN_DERIVATION_SEARCH_HPP
 
@@ -16,7 +16,7 @@
 
 namespace uri94::tests {
 
-/// A node of a derivation: production number, offsets in bytes, size with all descendants.
+/// A node of a derivation: production number, offsets in bytes, and number of nodes in its subtree.
 struct derived_node {
   std::size_t production;
   std::size_t begin;
@@ -25,7 +25,7 @@ struct derived_node {
 };
 using derivation = std::vector<derived_node>;  ///< Nodes in pre-order.
 
-/// A search that tries derivations from left to right, in the order of the rules:
+/// A search that tries derivations from left to right, in this order:
 /// - alternatives in the order printed, or in the order of an interpretation;
 /// - an optional part present before absent;
 /// - a repetition as long as possible;
@@ -35,7 +35,7 @@ class derivation_search {
   static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 
   /// Creates a search in `g`.
-  /// @param most_tries maximum for one string; after that, `first` returns an empty optional and `gave_up` is true
+  /// @param most_tries limit for one string; at the limit, `first` returns an empty optional, `gave_up` returns true
   explicit derivation_search(const bnf::grammar& g, std::size_t most_tries = unlimited);
 
   /// Returns the first derivation of the complete `text` from production `start`, if it exists.

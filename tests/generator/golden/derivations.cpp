@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the emitted rules of every golden grammar with a search through all derivations. The strings are all short
-// strings of a small alphabet, from every production, at every level.
+// Compares the emitted rules of every golden grammar with a search through all derivations. Parses all short strings
+// over a small alphabet with every production at every level.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -46,7 +46,8 @@ std::string alphabet_of(const grammar& g) {
   return {characters.begin(), characters.end()};
 }
 
-/// Returns all strings of the alphabet, the shortest first, up to the last complete length within `most_strings`.
+/// Returns all strings over the alphabet up to a length, shorter strings first. The length is at most `longest`, and
+/// the number of strings at most `most_strings`.
 std::vector<std::string> strings_of(const std::string& alphabet) {
   std::vector<std::string> all{""};
   for (std::size_t length = 1, begin = 0; length <= longest; ++length) {
@@ -75,6 +76,7 @@ std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 
 
 /// Returns the tree that a function builds in a buffer of `room` nodes. Checks that the nodes after the buffer are
 /// unchanged.
+/// @param no_room set to true if the function reports that the buffer is too small
 derivation tree_in(std::size_t room, rule_function f, const std::string& input, level l, bool& no_room) {
   constexpr std::size_t guarded = 8;
   static std::vector<packed_node> memory;
@@ -93,7 +95,7 @@ derivation tree_in(std::size_t room, rule_function f, const std::string& input, 
   return nodes;
 }
 
-/// Returns the tree of a function that assumes a sufficient buffer.
+/// Returns the tree of a function that does not check its buffer. The buffer has the size that `bound` gives.
 derivation tree_by(rule_function f, const std::string& input, level l, const size_bound& bound) {
   bool no_room = false;
   derivation nodes =
@@ -181,7 +183,7 @@ void compare(const grammar& g, const rule_function* components_of, const rule_fu
   }
 }
 
-/// Compares the verdicts of PEGTL's own control with the search.
+/// Compares the verdicts of rules that run with PEGTL's own control with the verdicts of the search.
 void compare_verdicts(const grammar& g, const uri94::tests::plain_function* eager,
                       const uri94::tests::plain_function* lazy) {
   const std::vector<std::string> strings = strings_of(alphabet_of(g));
@@ -201,7 +203,7 @@ void compare_verdicts(const grammar& g, const uri94::tests::plain_function* eage
 
 }  // namespace
 
-TEST_CASE("emitted rules: give the verdict and the first derivation of every short string") {
+TEST_CASE("emitted rules: return the verdict and the first derivation of every short string") {
   const std::string root = std::getenv("URI94_SOURCE_ROOT") + std::string("/tests/generator/golden/");
   REQUIRE(!uri94::tests::all_emitted_rules().empty());
   for (const uri94::tests::emitted_rules& rules : uri94::tests::all_emitted_rules()) {

@@ -17,15 +17,15 @@ namespace uri94::tests {
 /// Function that returns true if the rule of a production matches the complete text with PEGTL's own control.
 using plain_function = bool (*)(const std::string& text);
 
-/// One grammar and the functions of its productions, by number.
+/// Parse functions of all productions of a grammar, indexed by production number.
 struct emitted_rules {
   std::string_view folder;  ///< Folder name in golden/, also for the printed form.
   bool as_printed;
-  /// Functions of each production: for one level, then for any level.
+  /// Functions that build a tree of level `components`, of level `full`, and of any level.
   const parse_tables::rule_function* components;
   const parse_tables::rule_function* full;
   const parse_tables::rule_function* any_level;
-  /// Functions of each production: with eager tracking, then with lazy tracking.
+  /// Functions that run the rules with eager tracking and with lazy tracking of positions.
   const plain_function* eager;
   const plain_function* lazy;
 };
@@ -46,7 +46,7 @@ struct functions_of<tao::pegtl::type_list<Rules...>> {
   static constexpr plain_function lazy[] = {&plainly<Rules, tao::pegtl::tracking_mode::lazy>...};
 };
 
-/// Returns the functions of all productions of a list.
+/// Returns the parse functions of all productions of a list.
 template <typename List>
 [[nodiscard]] emitted_rules instantiated(std::string_view folder, bool as_printed) {
   using functions = functions_of<List>;
@@ -54,7 +54,8 @@ template <typename List>
           functions::eager, functions::lazy};
 }
 
-/// Returns all grammars. Each translation unit of `rules_of_a_grammar.cpp.in` adds its own.
+/// Returns the parse functions of all golden grammars. Each translation unit made from `rules_of_a_grammar.cpp.in` adds
+/// one element.
 [[nodiscard]] inline std::vector<emitted_rules>& all_emitted_rules() {
   static std::vector<emitted_rules> all;
   return all;

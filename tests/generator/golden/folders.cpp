@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs bnf2pegtl on every folder in golden/ and compares its output with the files in `expected/`, which
-// './dev regenerate' rewrites. Runs it on the refused grammars and compares its errors.
+// Runs bnf2pegtl on every folder in golden/ and compares the output with the files in `expected/`. './dev regenerate'
+// rewrites these files. Also runs bnf2pegtl on the refused grammars and compares the errors.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -61,14 +61,14 @@ TEST_CASE("bnf2pegtl: the output of each golden grammar contains its expected fi
     REQUIRE(!files_below(expected).empty());
     for (const std::string& file : files_below(expected)) {
       CAPTURE(file);
-      // Avoids printing complete files: './dev regenerate' and 'git diff' show the changes.
+      // Does not print the complete files. './dev regenerate' and 'git diff' show the changes.
       const bool same = fs::exists(to.path() / file) && content_of(to.path() / file) == content_of(expected / file);
       CHECK(same);
     }
   }
 }
 
-TEST_CASE("bnf2pegtl: a rejected grammar is reported with place and reason, and writes no file") {
+TEST_CASE("bnf2pegtl: reports a rejected grammar with place and reason, and does not write a file") {
   for (const refused_grammar& g : refused_grammars()) {
     CAPTURE(g.what);
     const temporary_folder at;
@@ -105,7 +105,7 @@ TEST_CASE("bnf2pegtl: an error in writing one file prevents all output") {
   CHECK(files_below(to.path()).empty());
 }
 
-TEST_CASE("bnf2pegtl --check: writes no file") {
+TEST_CASE("bnf2pegtl --check: does not write a file") {
   const temporary_folder to;
   const program_end end = bnf2pegtl({"--check", (golden() / "prefix-of-an-alternative").string()}, to.path());
   CHECK(end.status == 0);
@@ -152,13 +152,13 @@ TEST_CASE("bnf2pegtl: an empty value is refused and does not take the next argum
     CHECK(end.errors == r.errors);
   }
   CHECK(files_below(to.path()).empty());
-  // CLI11 would read the brackets as a list, and "--" as a superfluous argument.
+  // By default, CLI11 reads brackets as a list, and "--" as a superfluous argument.
   write_file(to.path() / "[a,b]", "a = \"x\"\n");
   CHECK(bnf2pegtl({"--check", "--", "[a,b]"}, to.path()).status == 0);
   CHECK(bnf2pegtl({"--check", "[a,b]"}, to.path()).status == 0);
 }
 
-TEST_CASE("bnf2pegtl: wrong usage prints one line and exits 2") {
+TEST_CASE("bnf2pegtl: prints one line and exits with status 2 if the arguments are wrong") {
   const std::vector<std::vector<std::string>> wrong = {
       {}, {"--notation", "yacc", "a.bnf"}, {"--no-such-option", "a.bnf"}, {"-o"}};
   for (const std::vector<std::string>& arguments : wrong) {
@@ -213,7 +213,7 @@ TEST_CASE("bnf2pegtl: rejects a library grammar with more than 256 productions")
   CHECK(with(257, false).status == 0);
 }
 
-TEST_CASE("bnf2pegtl: out of memory or an invalid path prints one line and exits 2") {
+TEST_CASE("bnf2pegtl: prints one line and exits with status 2 if memory runs out or a path is invalid") {
   const program_end path = bnf2pegtl({std::string(5000, 'a')}, golden());
   CHECK(path.status == 2);
   CHECK(std::count(path.errors.begin(), path.errors.end(), '\n') == 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Grammars that bnf2pegtl refuses, with its messages.
+// Grammars that bnf2pegtl refuses, with the expected messages.
 #ifndef URI94_TESTS_GENERATOR_GOLDEN_REFUSED_GRAMMARS_HPP
 #define URI94_TESTS_GENERATOR_GOLDEN_REFUSED_GRAMMARS_HPP
 
@@ -15,7 +15,7 @@ struct refused_grammar {
   std::string_view what;
   std::string_view notation;
   std::map<std::string, std::string> files;  ///< Contents of the files, by file name.
-  std::string_view errors;                   ///< Output of `bnf2pegtl grammar`.
+  std::string_view errors;                   ///< Standard error of `bnf2pegtl grammar`.
 };
 
 [[nodiscard]] const std::vector<refused_grammar>& refused_grammars();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares failures of a single start with those of the library, whose error automaton covers all starts.
+// Compares failures found by the automaton of a single start with errors of the library. The library's error automaton
+// covers all starts.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -21,7 +22,7 @@ namespace {
 using nlohmann::json;
 using uri94::interpret::failures;
 
-/// Returns a failure as text: "httpurl at 5: "//", end".
+/// Returns a failure as text. Inner expectations follow a bracket: "port at 9: digits ( digit, end".
 std::string said(const failures& all, const uri94::bnf::grammar& g, const std::string& input) {
   const uri94::interpret::failure f = all.of(input);
   std::string text = g.productions[f.production].name + " at " + std::to_string(f.offset) + ":";
@@ -45,7 +46,7 @@ std::string said(const uri94::error& e) {
 
 }  // namespace
 
-TEST_CASE("failures: a single start reports the same offset and names as the library") {
+TEST_CASE("failures: the automaton of a single start reports the same offsets and names as the library") {
   std::size_t compared = 0;
   for (const std::string name : {"rfc1738", "rfc1630-generic", "rfc1630-schemes"}) {
     const json file =

@@ -30,7 +30,7 @@ bnf::grammar_files files_of(const std::string& text, style in) {
   return files;
 }
 
-/// Returns the part as an expression for the search for derivations.
+/// Converts the part to an expression for `derivation_search`.
 expression expression_of(const small_grammar& g, const part& p) {
   constexpr expression::kind kinds[] = {expression::kind::empty,    expression::kind::literal,
                                         expression::kind::set,      expression::kind::name,
@@ -99,7 +99,7 @@ class comparison {
     const bool is_alive = viable == input_.size();
     check(is_alive && recogniser_.accepts(), viable == dead ? 0 : viable);
     if (input_.size() == longest_) return;
-    // Skips strings that are not shorter than a known wrong one.
+    // Skips strings that are not shorter than a known string with a wrong answer.
     if (found_ && input_.size() + 1 >= found_->input.size()) return;
     for (const char c : characters_) {
       if (is_alive) recogniser_.read(c);

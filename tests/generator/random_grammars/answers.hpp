@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers of the project for a small grammar, from the interpreted rules and from the automaton.
+// Answers of uri94 for a small grammar, from the interpreted rules and from the automaton.
 #ifndef URI94_TESTS_RANDOM_GRAMMARS_ANSWERS_HPP
 #define URI94_TESTS_RANDOM_GRAMMARS_ANSWERS_HPP
 
@@ -16,21 +16,21 @@
 
 namespace uri94::tests {
 
-/// A grammar as read by the commands.
+/// A grammar, read as the commands of uri94 read a grammar.
 struct taken_grammar {
   bnf::grammar_files files;
   bnf::grammar part;      ///< Productions reachable from the start.
   std::size_t start = 0;  ///< Index in `part`.
   std::string refusal;    ///< Reason why the grammar is refused; empty if it is accepted.
-  std::string undecided;  ///< Reason why guards cannot decide the rules, so that `rules` is null; else empty.
+  std::string undecided;  ///< Reason why guards cannot decide between branches (`rules` is null); else empty.
   std::shared_ptr<const conformance::subject> rules;
   std::shared_ptr<const conformance::subject> automaton;
 };
 
-/// Reads a grammar from its text. The subjects contain pointers to `part`, so the result must not be moved.
+/// Reads a grammar from its text. `rules` and `automaton` point to `part`, so the result must not be moved.
 [[nodiscard]] std::unique_ptr<taken_grammar> take(const std::string& text, style in);
 
-/// The text of `uri94 grammar --format`, or the reason for its rejection.
+/// The text that `uri94 grammar --format` prints, or the reason why it rejects the grammar.
 struct rewritten {
   std::string text;
   std::string refusal;
@@ -40,10 +40,10 @@ struct rewritten {
 /// A string with a wrong answer.
 struct wrong_answer {
   std::string input;
-  std::string what;  ///< For example "the rules accept, expected a rejection at 2".
+  std::string what;  ///< Description, such as "the rules accept, expected a rejection at 2".
 };
 
-/// Numbers of comparisons.
+/// Numbers of compared strings and trees.
 struct asked_counts {
   std::size_t strings = 0;
   std::size_t trees = 0;
@@ -53,9 +53,9 @@ struct asked_counts {
 /// Compares the answers to all strings of up to `longest` bytes over the characters of the grammar and one other
 /// character.
 /// @param asked is increased by the numbers of strings and trees
-/// @param answering the parsers of a text with the language of `g`
+/// @param answering the grammar under test, which must have the language of `g`
 /// @param with_trees true if the trees must also equal the first derivations in `g`
-/// @return a shortest string with a wrong answer
+/// @return a shortest string with a wrong answer, or an empty optional
 [[nodiscard]] std::optional<wrong_answer> compare(const small_grammar& g, const taken_grammar& answering,
                                                   std::size_t longest, asked_counts& asked, bool with_trees);
 

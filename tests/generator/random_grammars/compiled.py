@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-# Runs the cleanup on termination.
+# Removes the temporary folder on termination.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 parser = argparse.ArgumentParser(description='Compiles random grammars and compares their verdicts.')
@@ -41,7 +41,7 @@ FLAGS = ['-std=c++17', '-O0', '-DURI94_WITH_OWN_CONTROLS', '-Wall', '-Wextra', '
 
 
 def run(folder: pathlib.Path, compiler: str) -> str:
-    """Compiles a batch and runs it. Returns an error message, or an empty one."""
+    """Compiles a batch and runs the program. Returns an error message, or an empty text."""
     program = folder / f'rules-{compiler}'
     source = options.source
     compiled = subprocess.run([compiler, *FLAGS, f'-I{source}/include', f'-I{source}/src', f'-I{source}/tests', f'-I{folder}',
@@ -56,7 +56,7 @@ def run(folder: pathlib.Path, compiler: str) -> str:
 
 
 def check(file: pathlib.Path, compiler: str) -> str:
-    """Compiles a file of a library grammar. Returns an error message, or an empty one."""
+    """Compiles a file of a library grammar. Returns an error message, or an empty text."""
     source = options.source
     compiled = subprocess.run([compiler, *FLAGS, '-fsyntax-only', f'-I{source}/include', f'-I{source}/src', file],
                               capture_output=True, text=True)

@@ -24,8 +24,8 @@ void write(const fs::path& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
-/// Writes the files that a grammar of the library has. Uses the id "rfc1738", because the views need an enumerator of
-/// `grammar_id`.
+/// Writes the files of a grammar that belongs to the library. Uses the id "rfc1738", because the views need an
+/// enumerator of `grammar_id`.
 void write_for_library(const fs::path& to, bnf::grammar_files files) {
   files.in_library = true;
   files.id = "rfc1738";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writer of small grammars as programs: the output of bnf2pegtl for many grammars per translation unit, with expected
-// answers.
+// Writer of programs that compare the generated rules of small grammars with expected answers. A program has the rules
+// of many grammars in one translation unit.
 #ifndef URI94_TESTS_RANDOM_GRAMMARS_EMISSION_HPP
 #define URI94_TESTS_RANDOM_GRAMMARS_EMISSION_HPP
 
@@ -14,12 +14,13 @@
 
 namespace uri94::tests {
 
-/// Writes a folder for each batch: `main.cpp`, `expected.txt` and a folder with the rules of each grammar. Its
-/// subfolder `library/` contains the views, parts and tables of a library grammar.
+/// Writer of a folder for each batch: `main.cpp`, `expected.txt`, and a folder with the rules of each grammar. The
+/// folder of a grammar has a subfolder `library/` with the views, parts and tables of a library grammar.
 class emission {
  public:
   /// Creates a writer.
   /// @param batch number of grammars in a translation unit
+  /// @param longest length in bytes of the longest strings with expected answers
   emission(std::filesystem::path to, std::size_t batch, std::size_t longest)
       : to_(std::move(to)), batch_(batch), longest_(longest) {}
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Runs bnf2pegtl and every command that takes a grammar on random grammars of one to four lines.
 
-Each run ends with status 0, 1 or 2, not by a signal, within 10 seconds of processor time and 1 GiB. A successful run of
-conformance may take longer. With status 2, the run prints one line of message after the warnings.
+Checks that each run ends with status 0, 1 or 2, and not by a signal. A run may take 10 seconds of processor time and
+1 GiB of memory. A successful run of conformance may take longer. With status 2, a run prints one line of message after
+the warnings.
 
 usage: every_command.py URI94 BNF2PEGTL [--grammars N] [--seed N]
 """
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-# Removes the folder on termination.
+# Removes the temporary folder on termination.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 parser = argparse.ArgumentParser(description='Runs every command over random grammars.')
@@ -125,7 +126,7 @@ with tempfile.TemporaryDirectory(prefix='uri94-every-command-') as temporary:
             most = [max(most[0], seconds), max(most[1], memory)]
             lines = errors.read_bytes().split(b'\n')[:-1]
             program = os.path.basename(arguments[0]).encode()
-            # bnf2pegtl prints a line for each place. Warnings precede the message.
+            # Removes the warnings, which precede the message. With status 1, bnf2pegtl prints a line for each problem.
             messages = [line for line in lines if not line.startswith((b'warning: ', b'uri94: ', b'uri94 grammar: left out'))]
             is_right = status in (0, 1) or (status == 2 and len(messages) == 1)
             is_right = is_right and all(

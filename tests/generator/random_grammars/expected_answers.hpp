@@ -13,7 +13,7 @@
 
 namespace uri94::tests {
 
-/// A digest of a tree, node by node in pre-order.
+/// A 32-bit digest of a tree. Nodes are added in pre-order.
 class tree_digest {
  public:
   void add(std::size_t production, std::size_t begin, std::size_t end, std::size_t size) {
@@ -33,7 +33,7 @@ struct expected_answers {
   std::string verdicts;              ///< `1` or `0` for each string, shorter strings first.
   std::vector<std::uint32_t> trees;  ///< Digests of the trees of the first accepted strings.
 
-  /// Calls `f(text, accepted, tree)` for all strings. `tree` is 0 if it is unknown.
+  /// Calls `f(text, accepted, tree)` for all strings. `tree` is the digest of the tree, or 0 if the tree is unknown.
   template <typename F>
   void each(const F& f) const {
     std::size_t accepted = 0;
@@ -51,7 +51,7 @@ struct expected_answers {
   }
 
  private:
-  /// Advances to the next string. Returns false after the last string of that length.
+  /// Advances to the next string of the same length. Returns false after the last string.
   bool count_up(std::vector<std::size_t>& digits) const {
     for (std::size_t i = digits.size(); i-- > 0;) {
       if (++digits[i] < characters.size()) return true;

@@ -20,7 +20,7 @@ void collect(const part& p, std::set<char>& to) {
   for (const part& o : p.parts) collect(o, to);
 }
 
-/// A use of a rule, with its position in the rule that contains it.
+/// A use of rule `to` in the right-hand side of rule `from`.
 struct use {
   std::size_t from;
   std::size_t to;
@@ -41,7 +41,7 @@ class uses_of {
     for (std::size_t i = 0; i < g.rules.size(); ++i) collect(i, g.rules[i], true, true);
   }
 
-  /// Returns the rules reachable from a rule by the uses for which `f` is true.
+  /// Returns the rules that are reachable from rule `from` through uses for which `f` returns true.
   template <typename F>
   [[nodiscard]] std::set<std::size_t> reached(std::size_t from, const F& f) const {
     std::set<std::size_t> all;

@@ -52,7 +52,7 @@ struct small_grammar {
 /// Returns true if a rule is left-recursive, directly or indirectly. Readers turn such recursion into a repetition.
 [[nodiscard]] bool has_left_recursion(const small_grammar& g);
 
-/// Returns true if rules are only recursive in their last part.
+/// Returns true if rules use themselves, directly or indirectly, only in their last part.
 [[nodiscard]] bool recurs_only_last(const small_grammar& g);
 
 }  // namespace uri94::tests

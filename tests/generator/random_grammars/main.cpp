@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the project's answers for random small grammars in three notations with a separate recogniser. Checks all
-// strings of up to six bytes by default.
+// Compares the answers of uri94 for random small grammars in three notations with a separate recogniser. By default,
+// checks all strings of up to six bytes.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -51,7 +51,8 @@ std::string kind_of(const std::string& message) {
   return text.substr(0, text.find("; the loop"));
 }
 
-/// Writes the grammar as ABNF and in the notation of RFC 822, and reads it back. Returns a wrong answer, if any.
+/// Writes the grammar as ABNF and in the notation of RFC 822, and reads both texts back. Returns a wrong answer, or an
+/// empty optional.
 std::optional<wrong_answer> failure_of_text(const small_grammar& g, const taken_grammar& t,
                                             std::map<std::string, std::size_t>& refused, asked_counts& asked) {
   constexpr std::size_t longest = 4;
@@ -79,7 +80,7 @@ std::optional<wrong_answer> failure_of(const small_grammar& g, std::size_t longe
   return failure_of_text(g, *t, refused, asked);
 }
 
-/// Prints the smallest grammar found that still fails.
+/// Reduces the grammar while it still fails, and prints the reduced grammar.
 void report(small_grammar g, wrong_answer w, const options& o) {
   asked_counts asked;
   for (bool is_smaller = true; is_smaller;) {
@@ -96,14 +97,15 @@ void report(small_grammar g, wrong_answer w, const options& o) {
   std::printf("%s\"%s\": %s\n", text_of(g).c_str(), uri94::markup::printable(w.input).c_str(), w.what.c_str());
 }
 
-/// Returns a grammar that depends only on its own seed, so that `--seed N --grammars 1` repeats it.
+/// Returns grammar `i`, which depends only on the seed `o.seed + i`. `--seed N --grammars 1` repeats the grammar of
+/// seed N.
 small_grammar grammar_of(const options& o, std::size_t i) {
   const std::uint64_t seed = o.seed + i;
   dice d(seed);
   return random_grammar(static_cast<style>(seed % 3), d);
 }
 
-/// The slowest grammar, with its time in seconds.
+/// Seed of the slowest grammar, and its time in seconds.
 struct slowest_grammar {
   double seconds = 0;
   std::uint64_t seed = 0;
@@ -116,7 +118,7 @@ long peak_memory() {
   return used.ru_maxrss / 1024;
 }
 
-/// Writes the requested number of grammars with rules.
+/// Writes programs for the requested number of grammars. Skips grammars without rules.
 int emit(const options& o) {
   emission to(o.emit_to, o.batch, o.longest);
   std::size_t tried = 0;
@@ -131,7 +133,7 @@ int emit(const options& o) {
   return 0;
 }
 
-/// Writes the requested number of grammars as files, in the notations recognised by the file name.
+/// Writes the requested number of grammars as files. Skips the notation of RFC 1630, which a file name cannot select.
 int write(const options& o) {
   std::filesystem::create_directories(o.write_to);
   std::size_t written = 0;

@@ -100,7 +100,7 @@ class maker {
     return any(2 + dice_.below(9), true, false);
   }
 
-  /// Returns a choice of all characters. RFC 1630 only has brackets in this form.
+  /// Returns a choice of all characters. In the notation of RFC 1630, a bracket is a literal only as an alternative.
   part characters() {
     std::vector<part> all;
     for (const char c : characters_) all.push_back(leaf(kind::literal, std::string(1, c)));
@@ -120,7 +120,7 @@ class maker {
   /// Returns a random part.
   /// @param size approximate number of leaves
   /// @param is_last true if the part is the last of the rule
-  /// @param has_read true if a non-empty part precedes it
+  /// @param has_read true if a non-empty part precedes the part
   part any(std::size_t size, bool is_last, bool has_read) {
     if (size <= 1) return one(is_last, has_read);
     const std::size_t what = dice_.below(100);
@@ -175,7 +175,7 @@ class maker {
   }
 
   part one(bool is_last, bool has_read) {
-    // Uses a later rule, or in the last part any rule, including the rule itself.
+    // In the last part, may use any rule, including the rule itself. Other parts only use later rules.
     const std::size_t count = grammar_.names.size();
     if (is_last && has_read && recursion_ < 4 && dice_.in(35)) {
       part again = use_of(recursion_ < 2 ? at_ : dice_.below(count));
@@ -220,7 +220,7 @@ class maker {
   std::size_t at_ = 0;
 };
 
-// ---- as text
+// ---- Texts of grammars
 
 class writer {
  public:
@@ -258,7 +258,7 @@ class writer {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     const bool has_letters = std::any_of(p.text.begin(), p.text.end(), is_letter);
     if (is_printable && (p.any_case || !has_letters)) return '"' + p.text + '"';
-    if (p.any_case) {  // Writes each character separately, because a character cannot be quoted.
+    if (p.any_case) {  // Writes each character separately, because some characters cannot be quoted.
       std::string text = "(";
       for (const char c : p.text) {
         part one = p;
@@ -338,7 +338,7 @@ class writer {
     const part& o = p.parts[0];
     const bool is_one = o.is == kind::rule || o.is == kind::literal || o.is == kind::one_of;
     if (is_one) return text + of(o);
-    // Uses brackets after a count, which only group in RFC 822.
+    // Writes some groups with brackets, which only group after a count in the notation of RFC 822.
     return is(style::rfc822) && o.is != kind::option && p.least % 2 == 0 ? text + "[ " + of(o) + " ]"
                                                                          : text + grouped(o);
   }
@@ -346,7 +346,7 @@ class writer {
   const small_grammar& grammar_;
 };
 
-// ---- reduction
+// ---- Reduction of grammars
 
 void each_part(part& p, const std::function<void(part&)>& f) {
   f(p);

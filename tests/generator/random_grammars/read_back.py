@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Reads back the output of uri94. Checks for random grammars that:
 - texts of 'grammar --format' have the language of the grammar;
-- the vectors of the default start notice all slips, as 'adequacy' reads them;
-- 'conformance --dump' has the same strings in both protocols, and 'check' as a filter passes 'conformance --against';
-- 'differential --dump' has strings, each once.
-Checks only the vectors of embedded grammars.
+- 'adequacy' reports that the vectors of the default start detect all slips (one-place changes of the grammar);
+- 'conformance --dump' has the same strings in both protocols;
+- 'check' as a filter passes 'conformance --against';
+- 'differential --dump' prints at least one string, and each string once.
+Also checks the vectors of embedded grammars.
 
 usage: read_back.py PROGRAM URI94 [--grammars N] [--seed N]
 """
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-# Removes the folder on termination.
+# Removes the temporary folder on termination.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 parser = argparse.ArgumentParser(description='Reads back what uri94 writes, and compares.')
@@ -39,7 +40,7 @@ def check(is_right, grammar, what):
 
 
 def written(grammar, *arguments):
-    """Returns the output of the command, or None if it rejects the grammar with one line on standard error."""
+    """Returns the output of the command, or None if the command rejects the grammar as too large."""
     end = run(*arguments)
     if end.returncode == 0:
         return end.stdout
@@ -51,7 +52,7 @@ def written(grammar, *arguments):
 
 
 def strings_of_batches(data, grammar):
-    """Reads batches of strings in the adapter protocol: the number of strings, then each length and string."""
+    """Returns the strings of batches in the adapter protocol: the number of strings, then each length and string."""
     strings = []
     at = 0
 
@@ -90,7 +91,7 @@ def check_texts(grammar, start, folder):
         file.write_bytes(end.stdout)
         first = first_rule(end.stdout)
         if f'; {start} reads only the empty string and is left out'.encode() in end.stdout:
-            # The notation cannot express this start, whose language must then be the empty string.
+            # The notation cannot express a start that reads only the empty string. Compares with an empty rule.
             file, first = folder / 'empty.abnf', 'empty'
             file.write_text('empty = ""\n')
         same = run('diff', f'{file}:{first}', f'{grammar}:{start}')
@@ -128,7 +129,7 @@ def check_dumps(grammar, start):
     # Uses uri94 check as a filter, which must give the expected answers.
     filter_ = f"exec '{options.uri94}' check -0 --grammar '{grammar}' --start '{start}'"
     end = run('conformance', '--grammar', grammar, '--start', start, '--against', filter_)
-    # Strings with a zero byte are not sent. They are divergences if the BNF generates them.
+    # The filter does not get strings with a zero byte. A string of the BNF with a zero byte is a divergence.
     agrees = b', 0 accepted that the BNF does not generate, 0 rejected that it does\n' in end.stdout
     is_right = agrees and (end.returncode == 0 or (end.returncode == 1 and any(b'\0' in s for s in strings)))
     check(is_right, grammar, f'--against: {(end.stdout + end.stderr).decode(errors="replace")}')

@@ -35,7 +35,7 @@ void recogniser::add_alternative(std::size_t of, std::vector<symbol> symbols) {
   alternatives_.push_back({of, std::move(symbols)});
 }
 
-/// Returns a new variable for the part.
+/// Returns a new variable (nonterminal) that generates the strings of the part.
 recogniser::symbol recogniser::variable_of(const part& p) {
   const std::size_t v = new_variable();
   std::vector<symbol> symbols;
@@ -96,7 +96,7 @@ void recogniser::append(const part& p, std::vector<symbol>& to) {
         to.push_back({more});
         return;
       }
-      // Builds [ x [ x … ] ].
+      // Builds nested options: [ x [ x … ] ].
       std::size_t more = nowhere;
       for (unsigned i = p.least; i < p.most; ++i) {
         const std::size_t outer = new_variable();
@@ -110,7 +110,7 @@ void recogniser::append(const part& p, std::vector<symbol>& to) {
   }
 }
 
-/// Removes alternatives that generate no string. Otherwise a position in an endless rule would look viable.
+/// Removes alternatives that do not generate a string. Otherwise, `is_viable` would be true inside such alternatives.
 void recogniser::leave_out_what_generates_nothing() {
   std::vector<bool> generates(alternatives_of_.size(), false);
   const auto does = [&](const alternative& a) {
@@ -164,7 +164,7 @@ void recogniser::add(set& to, item i) {
   to.items.push_back(i);
 }
 
-/// Completes the items of the current set, which becomes the next of `sets_`.
+/// Completes the items of `s`, which becomes the next element of `sets_`.
 void recogniser::complete(set& s) {
   const std::size_t here = sets_.size();
   for (std::size_t n = 0; n < s.items.size(); ++n) {
@@ -174,7 +174,7 @@ void recogniser::complete(set& s) {
     const std::size_t dot = i.place - first_place_[a];
     if (dot == of.symbols.size()) {
       if (of.of == start_ && i.origin == 0) s.accepts = true;
-      // Advances the items that wait for the variable. Empty variables were skipped before.
+      // Advances the items that wait for the variable. Items before nullable variables have already advanced.
       if (i.origin == here) continue;
       for (const item& waiting : sets_[i.origin].items) {
         const std::size_t w = alternative_at_[waiting.place];

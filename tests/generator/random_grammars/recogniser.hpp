@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recogniser for small grammars by Earley's algorithm. It decides every context-free grammar and is independent of the
-// project.
+// Recogniser for small grammars by Earley's algorithm. It supports every context-free grammar and does not use the
+// parsers of uri94.
 #ifndef URI94_TESTS_RANDOM_GRAMMARS_RECOGNISER_HPP
 #define URI94_TESTS_RANDOM_GRAMMARS_RECOGNISER_HPP
 
@@ -33,7 +33,7 @@ class recogniser {
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 
   struct symbol {
-    std::size_t variable = nowhere;  ///< Variable, or `nowhere` if the symbol is `bytes`.
+    std::size_t variable = nowhere;  ///< Variable (nonterminal), or `nowhere` if the symbol is a byte of `bytes`.
     std::bitset<256> bytes = {};
   };
   struct alternative {
@@ -64,7 +64,7 @@ class recogniser {
   std::vector<std::vector<std::size_t>> alternatives_of_;  ///< Alternatives of each variable.
   std::vector<bool> may_be_empty_;                         ///< True for each nullable variable.
   std::size_t start_;
-  std::vector<std::size_t> first_place_;     ///< First place of each alternative; the others follow.
+  std::vector<std::size_t> first_place_;     ///< First place of each alternative. Its other places follow.
   std::vector<std::size_t> alternative_at_;  ///< Alternative of each place.
   std::vector<set> sets_;
   std::vector<std::uint64_t> seen_;  ///< One bit for each origin and place of the current set.

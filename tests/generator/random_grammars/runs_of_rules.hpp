@@ -30,7 +30,7 @@ template <typename Rule, tao::pegtl::tracking_mode Tracking>
   return tao::pegtl::parse<tao::pegtl::seq<Rule, tao::pegtl::eof>>(in);
 }
 
-/// Compares the rules of each grammar with the expected answers, in the order of the file.
+/// Comparison of the rules of each grammar with the expected answers, in the order of the file of answers.
 class runs_of_rules {
  public:
   explicit runs_of_rules(const char* expected) : expected_(expected) {}

@@ -191,7 +191,7 @@ TEST_CASE("read: reports an invalid entry with its line") {
   }
 }
 
-TEST_CASE("read: reports a wrong port of a scheme with a direct citation") {
+TEST_CASE("read: reports an invalid port of a scheme that cites a document directly") {
   const std::pair<std::string, std::string> all[] = {{"70000", "\"port\" is greater than 65535"},
                                                      {"\"R9-9-9\"", "unknown rule 'R9-9-9'"}};
   for (const auto& [port, says] : all) {

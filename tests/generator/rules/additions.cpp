@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that a rule without one of its guards or bounds rejects or misreads the example of this addition.
+// Checks the example string of each guard and each bound. A rule without the addition rejects or misreads the string.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -36,7 +36,7 @@ emit::rule without(const emit::rule& r, const emit::named_addition& a) {
   return made;
 }
 
-/// Returns the result for the string as text, with the brackets of its tree.
+/// Returns the result for the string as text: "rejected", "never ends", or "accepted, " and the tree in brackets.
 std::string reading_of(const match::expressions& in, const bnf::grammar& g, std::uint32_t start,
                        const std::string& input) {
   match::matcher runs(in);
@@ -44,10 +44,10 @@ std::string reading_of(const match::expressions& in, const bnf::grammar& g, std:
   return match::text_of(r, input, runs.nodes(), &g);
 }
 
-/// Results for the additions of a grammar.
+/// Number of additions of a grammar, and additions without an example.
 struct seen {
   std::size_t additions = 0;
-  std::vector<std::string> without_example;  ///< Additions without an example.
+  std::vector<std::string> without_example;  ///< Names of additions.
 };
 
 seen check_additions(const std::string& name) {

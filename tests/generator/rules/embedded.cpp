@@ -59,7 +59,7 @@ bool matches(std::string_view text, seen& to) {
 
 TEST_CASE("embedded: the rule ends at the given delimiter") {
   seen hosts;
-  // Without `embedded`, the guards see no end after the URL.
+  // Without `embedded`, the guards do not treat the space as the end of the URL.
   CHECK_FALSE(matches<peg::seq<rfc1738::httpurl, peg::one<' '>>>("http://aa.bb ", hosts));
   CHECK(matches<peg::seq<embedded<rfc1738::httpurl, peg::one<' '>>, peg::one<' '>>>("http://aa.bb ", hosts));
   CHECK(hosts == seen{"host 1:8 7 aa.bb"});
@@ -85,7 +85,7 @@ TEST_CASE("embedded: actions receive positions of the complete text, also inside
 
 namespace {
 
-/// Throws an exception at a host.
+/// Action that throws an exception at a host.
 template <typename Rule>
 struct throwing {};
 template <>

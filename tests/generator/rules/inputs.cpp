@@ -34,7 +34,7 @@ using seen = std::string;
 
 template <typename Rule>
 struct action {};
-/// Records the position and the text of a production.
+/// Action that records the position and the text of a production.
 struct note {
   template <typename Input>
   static void apply(const Input& in, seen& to) {
@@ -62,7 +62,7 @@ struct reading {
   seen notes;
 };
 
-/// Lines before the text, so that its positions do not start at 0.
+/// Text before the tested text, so that the recorded positions do not start at 0.
 constexpr std::string_view before = "first\nsecond ";
 struct preamble : peg::string<'f', 'i', 'r', 's', 't', '\n', 's', 'e', 'c', 'o', 'n', 'd', ' '> {};
 
@@ -74,7 +74,7 @@ reading read(Input&& in) {
   return r;
 }
 
-/// Returns the result for each kind of input.
+/// Returns the name of each kind of input and the result of the rule.
 template <typename Rule>
 std::vector<std::pair<const char*, reading>> readings_of(const std::string& text, const std::filesystem::path& folder) {
   const std::string file = (folder / "text").string();
@@ -101,7 +101,7 @@ std::vector<std::pair<const char*, reading>> readings_of(const std::string& text
   };
 }
 
-/// Checks the notes of an accepted text, or the rejection.
+/// Checks the verdict and the recorded notes for each kind of input.
 template <typename Rule>
 void check(const std::string& text, bool accepted, const seen& notes = {}) {
   const uri94::tests::temporary_folder folder;
@@ -135,7 +135,7 @@ TEST_CASE("rules: each kind of memory input gives the same verdicts and position
 
 namespace {
 
-/// A repetition of a nullable operand, followed by the end of the input. Its rule needs no look-ahead.
+/// A repetition of a nullable operand, followed by the end of the input. The rule does not need look-ahead.
 struct lines : peg::seq<golden::repetition_of_what_may_be_empty::lines, peg::eof> {};
 
 }  // namespace

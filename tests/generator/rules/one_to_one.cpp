@@ -23,7 +23,7 @@ using uri94::bnf::expression;
 using uri94::bnf::grammar;
 using kind = expression::kind;
 
-/// Structure of a BNF expression, in the form that structure.hpp gives to rules.
+/// Converter of BNF expressions to the structure texts of structure.hpp.
 class structure_of_bnf {
  public:
   explicit structure_of_bnf(const grammar& g) : grammar_(g) {}

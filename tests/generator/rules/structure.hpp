@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Structure of a rule's type without additions (guards, bounds and loops).
+// Structure of a rule's type as text, without additions (guards, bounds and loops).
 #ifndef URI94_TESTS_RULES_STRUCTURE_HPP
 #define URI94_TESTS_RULES_STRUCTURE_HPP
 
@@ -19,14 +19,14 @@ using parts = std::vector<std::string>;
 inline void append(parts& to, const parts& more) {
   to.insert(to.end(), more.begin(), more.end());
 }
-/// Returns `( a b )`, or the only operand.
+/// Returns the sequence `( a b )`, or a single operand without brackets.
 inline std::string in_order(const parts& operands) {
   if (operands.size() == 1) return operands[0];
   std::string text = "(";
   for (const std::string& o : operands) text += " " + o;
   return text + " )";
 }
-/// Returns `{ a | b }`, or the only operand.
+/// Returns the choice `{ a | b }`, or a single operand without brackets.
 inline std::string one_of(const parts& operands) {
   if (operands.size() == 1) return operands[0];
   std::string text;
@@ -39,7 +39,7 @@ inline std::string production_text(std::size_t number) {
 inline std::string literal_text(const std::string& text, bool any_case) {
   return (any_case && text.size() > 1 ? "i\"" : "\"") + text + "\"";
 }
-/// Returns a repetition. `maximum` is empty for an unlimited repetition.
+/// Returns the repetition `1*2<( a b )>`. `maximum` is empty for an unlimited repetition.
 inline std::string repetition_text(const parts& body, unsigned minimum, const std::string& maximum) {
   return std::to_string(minimum) + "*" + maximum + "<" + in_order(body) + ">";
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs the library before, in and after `main`. Objects of a program may parse and compare URLs in their constructors
-// and destructors. The program is linked with the static library. Objects of the library are constructed after those of
-// the program.
+// and destructors. The program is linked with the static library. Objects of the program are constructed before objects
+// of the library.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -26,7 +26,7 @@ std::string shown(const Attempt& answer, Show show) {
   return (answer ? std::string(show(*answer)) : "refused: " + answer.error().message()) + "\n";
 }
 
-/// Returns the results of `parse` and of eight operations for a list of URLs, as text.
+/// Returns the results of parsing and of the operations for a list of URLs, as text.
 std::string answers() {
   std::string all;
   for (const uri94::grammar_id g :
@@ -64,7 +64,7 @@ std::size_t digest() {
 std::size_t before_main = 0;
 bool is_right_in_main = false;
 
-/// Runs before the constructors and after the destructors of the library.
+/// Object that is constructed before the objects of the library and destroyed after them.
 struct around_main {
   around_main() { before_main = digest(); }
   ~around_main() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks the defaults, limits, orders and examples that the public headers document. The tests of each operation cover
-// its results.
+// Checks the defaults, limits, orders and examples that the public headers document. Other tests check the results of
+// the operations.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -270,7 +270,7 @@ TEST_CASE("scheme.hpp: schemes have the names, statuses and order of RFC 1738") 
   CHECK(uri94::find_scheme(grammar_id::rfc1738, "nfs")->production.empty());
   CHECK(uri94::find_scheme(grammar_id::rfc1738, "HTTP")->production == "httpurl");
   CHECK(uri94::find_scheme(grammar_id::rfc1738, "no-such") == nullptr);
-  // RFC 1738, section 3, pages 4 and 5.
+  // The order of RFC 1738, section 3, pages 4 and 5.
   constexpr std::string_view in_order[] = {"ftp",  "http",   "gopher", "mailto", "news",
                                            "nntp", "telnet", "wais",   "file",   "prospero"};
   for (std::size_t i = 0; i < std::size(in_order); ++i)
@@ -370,7 +370,7 @@ constexpr bool is_split<Text, std::void_t<decltype(uri94::split_fragment(std::de
 template <typename Text>
 constexpr bool is_taken =
     is_parsed<Text>&& is_parsed_by_production<Text>&& is_viewed<Text>&& is_filtered<Text>&& is_split<Text>;
-/// True if at least one of these functions takes a text of this type.
+/// True if at least one of the functions in `is_taken` takes a text of this type.
 template <typename Text>
 constexpr bool is_taken_somewhere =
     is_parsed<Text> || is_parsed_by_production<Text> || is_viewed<Text> || is_filtered<Text> || is_split<Text>;
@@ -383,7 +383,7 @@ TEST_CASE(
   static_assert(is_taken<std::string&> && is_taken<const std::string&>);
   static_assert(is_taken<std::string_view> && is_taken<const char*> && is_taken<const char(&)[5]>);
   static_assert(!is_taken_somewhere<std::string>);
-  // `is_valid` and `accepts` do not keep a view of the text.
+  // `is_valid` and `accepts` do not keep a view of the text, so they take a temporary string.
   CHECK(uri94::is_valid(std::string("http://h/")));
   CHECK(uri94::accepts(url(), std::string("http://h/")));
 }
@@ -510,7 +510,7 @@ TEST_CASE("view.hpp: view_of returns std::nullopt for an empty tree or another p
   CHECK_FALSE(uri94::view_of<rfc1738::httpurl>(*uri94::parse(url(), "http://h/")));
 }
 
-TEST_CASE("build.hpp: a part given as a whole replaces its members") {
+TEST_CASE("build.hpp: a text assigned to a part replaces the members of the part") {
   static_assert(!std::is_constructible_v<uri94::part, std::nullptr_t>);
   namespace parts = uri94::view::rfc1738::parts;
   parts::httpurl http;
@@ -526,7 +526,7 @@ TEST_CASE("build.hpp: a part given as a whole replaces its members") {
   CHECK(uri94::part().bytes().empty());
 }
 
-TEST_CASE("uri94.h: the constants equal those of the C++ interface") {
+TEST_CASE("uri94.h: the constants and names equal the C++ interface") {
   static_assert(URI94_USER == 1U << static_cast<unsigned>(uri94::url_part::user));
   static_assert(URI94_PASSWORD == 1U << static_cast<unsigned>(uri94::url_part::password));
   static_assert(URI94_HOST == 1U << static_cast<unsigned>(uri94::url_part::host));

@@ -27,7 +27,8 @@ using uri94::url_part;
 constexpr url_part every_part[] = {url_part::user, url_part::password, url_part::host,     url_part::port,
                                    url_part::path, url_part::query,    url_part::fragment, url_part::parameters};
 
-/// Returns the parts as "user=me host=h port=21 path=a". A "-" precedes each part that the scheme cannot have.
+/// Returns the scheme and the parts as "ftp user=me host=h to 21 path=a -query". "to" precedes the port number. "-"
+/// precedes each part that the scheme cannot have.
 std::string shown(std::string_view text, uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738)) {
   const uri94::expected<uri94::url, uri94::error> url = uri94::parse_url(start, text);
   if (!url) return "refused at " + std::to_string(url.error().offset());
@@ -102,7 +103,7 @@ TEST_CASE("url: separates the parameters of ftp and prospero URLs from the path,
   CHECK(shown("prospero://h_/a;b") == "prospero -user -password host=h_ to 1525 path=a parameters=b -query");
   CHECK(shown("x-new://h/a;type=a") == "x-new host=h path=a;type=a");
   CHECK(shown("http://h/a;type=a") == "http -user -password host=h to 80 path=a;type=a -parameters");
-  // The grammar of RFC 1630 has parameters as well.
+  // The grammar of RFC 1630 also has parameters.
   const auto tree = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1630_schemes), "ftp://h/a;type=AN");
   CHECK(uri94::url_of(*tree)->parameters() == "type=AN");
   CHECK(uri94::url_of(*tree)->path() == "a");
@@ -204,7 +205,7 @@ TEST_CASE("operations: use the port and the production of a scheme that the prog
   options.schemes = &schemes;
   CHECK(uri94::access("http://h/", options)->port == 8080);
   CHECK(uri94::access("http://h:81/", options)->port == 81);
-  // URLs of the added scheme are found in text.
+  // Extraction finds URLs of the added scheme.
   REQUIRE(schemes.add("own", "ownurl", any));
   uri94::extract_options in_text;
   CHECK(uri94::extract("<own:a> URL:own:b", in_text).empty());
@@ -266,7 +267,7 @@ TEST_CASE("url: has the same parts in C++ and in C") {
   uri94_result_free(result);
 }
 
-TEST_CASE("url: has the text, the production and the tree") {
+TEST_CASE("url: returns its text, production and tree") {
   const auto ftp = uri94::parse_url("FTP://h/a;type=i");
   REQUIRE(ftp);
   CHECK(ftp->text() == "FTP://h/a;type=i");
@@ -282,7 +283,7 @@ TEST_CASE("url: has the text, the production and the tree") {
   CHECK(uri94::parse_url(address, "a:b#c")->production().name() == "uri");
 }
 
-TEST_CASE("url: parts outlive the URL, and a moved URL keeps its tree") {
+TEST_CASE("url: parts outlive the URL, and a move keeps the tree") {
   std::optional<std::string_view> host;
   {
     auto first = uri94::parse_url("http://h.dom/a");
@@ -350,7 +351,7 @@ TEST_CASE("descendants: have the order and the depth of a walk over the children
              std::to_string(n.end()) + "\n";
     }
   };
-  // The stack has the nodes to visit, the next node on top.
+  // Returns the result of a walk over the children. `open` is a stack with the next node on top.
   const auto by_children = [](const uri94::node& top) {
     std::string all;
     std::vector<std::pair<uri94::node, std::size_t>> open = {{top, 0}};
@@ -390,7 +391,7 @@ TEST_CASE("descendants: have the order and the depth of a walk over the children
   for (const uri94::descendant& n : leaf->descendants()) FAIL_CHECK(n.name());
 }
 
-TEST_CASE("tree: has the members of its root") {
+TEST_CASE("tree: members return the results of the members of the root") {
   const auto tree = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1738), "http://h.dom:80/a/b");
   REQUIRE(tree);
   CHECK(tree->production() == tree->root().production());
@@ -403,7 +404,7 @@ TEST_CASE("tree: has the members of its root") {
   CHECK((*tree->children().begin()).name() == "httpurl");
 }
 
-TEST_CASE("node::find: finds a descendant at any depth, and only descendants") {
+TEST_CASE("node::find: finds descendants at any depth, and does not find other nodes") {
   const auto r = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1738), "http://h.dom:80/a/b");
   const uri94::node root = r->root();
   CHECK(root.find("toplabel")->text() == "dom");

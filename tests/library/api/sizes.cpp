@@ -65,7 +65,7 @@ TEST_CASE("parse: builds a complete tree of packed_node::max_size nodes, fails w
     for (const uri94::node segment : path.children()) segments += uri94::nodes_of(segment).size();
     CHECK(segments == packed_node::max_size - nodes_above_segments);
   }
-  // The limit is lower on 32-bit machines. A tree that is too long with 64 bits is too long with 32 bits as well.
+  // The limit is lower on 32-bit machines. A tree that is too long with 64 bits is also too long with 32 bits.
   for (const std::size_t nodes : std::set<std::size_t>{packed_node::max_size + 1, most_nodes, most_nodes + 1}) {
     if (nodes <= packed_node::max_size) continue;
     CAPTURE(nodes);

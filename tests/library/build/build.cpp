@@ -58,8 +58,8 @@ TEST_CASE("build: encodes each part as its production requires") {
 }
 
 TEST_CASE(
-    "build: writes the delimiter of an empty part, omits the delimiter of a missing part (RFC 1738, section 3.1, page "
-    "6)") {
+    "build: writes the delimiter of an empty part, but not the delimiter of a missing part (RFC 1738, section 3.1, "
+    "page 6)") {
   parts::ftpurl ftp;
   ftp.login.hostport.host = "host.com";
   ftp.fpath = "";
@@ -71,7 +71,7 @@ TEST_CASE(
   CHECK(text_of(ftp.build()) == "ftp://foo:@host.com/");
 }
 
-TEST_CASE("build: uses a part given as a whole or as encoded text unchanged") {
+TEST_CASE("build: copies the text of a part that is set as a whole or as encoded text") {
   parts::url url;
   parts::httpurl http;
   http.hostport = "h:80";
@@ -80,7 +80,7 @@ TEST_CASE("build: uses a part given as a whole or as encoded text unchanged") {
   CHECK(text_of(url.build()) == "http://h:80/%7e%41");
 }
 
-TEST_CASE("build: refuses an impossible part, and the error has the production of the part") {
+TEST_CASE("build: refuses an impossible part, and the error names the production of the part") {
   parts::httpurl http;
   http.hostport.host = "a b";
   const uri94::expected<std::string, uri94::error> host = http.build();
@@ -130,7 +130,7 @@ TEST_CASE("build: refuses a gopher selector with a tab, which would begin the se
   CHECK(text_of(gopher.build()) == "gopher://h/1a%20b%09c");
 }
 
-TEST_CASE("build: writes an optional slash on request") {
+TEST_CASE("build: writes an optional slash if with_slash is set") {
   parts::telneturl telnet;
   telnet.login.hostport.host = "h";
   CHECK(text_of(telnet.build()) == "telnet://h");
@@ -138,7 +138,7 @@ TEST_CASE("build: writes an optional slash on request") {
   CHECK(text_of(telnet.build()) == "telnet://h/");
 }
 
-TEST_CASE("build: a newsurl has all groups, one group or one article, and two alternatives are refused") {
+TEST_CASE("build: writes an asterisk, a group or an article after news:, and refuses two alternatives") {
   parts::newsurl news;
   CHECK(text_of(news.build()) == "news:*");
   news.grouppart.group = "comp.lang";

@@ -41,8 +41,8 @@ std::vector<string_view> all_of(const List& list) {
 using texts = std::vector<string_view>;
 
 TEST_CASE(
-    "views: a missing user or password is std::nullopt, an empty user or password is an empty text (RFC 1738, section "
-    "3.1, page 6)") {
+    "views: a missing user or password is std::nullopt, and an empty user or password is an empty text (RFC 1738, "
+    "section 3.1, page 6)") {
   const auto empty_user = parsed<rfc1738::ftpurl>("ftp://@host.com/");
   CHECK(empty_user->login().user() == "");
   CHECK(empty_user->login().password() == std::nullopt);
@@ -136,7 +136,7 @@ TEST_CASE("views: waisurl, fileurl and prosperourl return their parts") {
 }
 
 TEST_CASE(
-    "views: visit calls the overload of the scheme, and strict_error reports the general form of a known scheme") {
+    "views: visit calls the overload for the view type, and strict_error reports an http URL of the general form") {
   struct name_of_scheme {
     string_view operator()(const rfc1738::otherurl& o) const { return o.genericurl().scheme(); }
     string_view operator()(const rfc1738::httpurl&) const { return "http!"; }
@@ -170,7 +170,7 @@ TEST_CASE("views: fragmentaddress, nntpaddress, mailtoaddress and ftpaddress of 
   CHECK(parsed<schemes::ftpaddress>("ftp://h/a;type=AN")->ftptype()->formcode() == "N");
 }
 
-TEST_CASE("view_of: returns std::nullopt for another production or a result without a tree") {
+TEST_CASE("view_of: returns std::nullopt for a view of another production and for a result without a tree") {
   const auto http = uri94::parse(rfc1738::httpurl::start, "http://a");
   CHECK(uri94::view_of<rfc1738::httpurl>(*http));
   CHECK_FALSE(uri94::view_of<rfc1738::ftpurl>(*http));
@@ -185,7 +185,7 @@ struct is_optional : std::false_type {};
 template <typename T>
 struct is_optional<std::optional<T>> : std::true_type {};
 
-/// Comparison of the results of accessors with the children of the same node of the full tree.
+/// Comparison of the accessors of a view with the children of the corresponding node of the full tree.
 class comparison {
  public:
   std::size_t accessors = 0;

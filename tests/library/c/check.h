@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checks and failing allocations for the tests in C. Only one source file of a program includes this header. */
+ * Checks and failing allocations for the tests in C. At most one source file of a program may include this header. */
 #ifndef URI94_TESTS_C_CHECK_H
 #define URI94_TESTS_C_CHECK_H
 
@@ -22,7 +22,7 @@ static int checks = 0;
     }                                                                      \
   } while (0)
 
-/* Number of allocations until the first failure. Allocations never fail if the number is negative. */
+/* Number of allocations that still succeed. If the number is negative, allocations never fail. */
 static long allocations_left = -1;
 
 static int may_allocate(void) {
@@ -32,7 +32,7 @@ static int may_allocate(void) {
   return 1;
 }
 
-/* Replaces `malloc` and `realloc`, also for the library and the C++ library. */
+/* Replaces `malloc` and `realloc` in the test, in the library under test and in the C++ standard library. */
 #if defined(__GLIBC__)
 #define HAS_FAILING_ALLOCATIONS 1
 void* __libc_malloc(size_t size);

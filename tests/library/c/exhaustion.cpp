@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Makes each allocation of each operation of the C interface fail in turn. The call reports the failure or has its
-// usual status without the allocation. A call in which every allocation succeeds has the usual status.
+// Tests the operations of the C interface with failing allocations. Each allocation of an operation fails in turn. The
+// operation then returns URI94_OUT_OF_MEMORY or its usual status. If all allocations succeed, the operation returns its
+// usual status.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace {
 
 bool is_counting = false;
-std::size_t left = 0;  // number of allocations until the failure
+std::size_t left = 0;  // number of allocations before the failing allocation
 bool has_failed = false;
 
 void* allocate(std::size_t size) noexcept {
@@ -54,7 +55,9 @@ bool is_one_of(const std::vector<uri94_status>& all, uri94_status status) {
   return std::find(all.begin(), all.end(), status) != all.end();
 }
 
-/// Makes the first allocation fail, then the second, until a call needs no further allocation.
+/// Calls `operation` repeatedly. The first allocation fails in the first call, the second allocation in the second
+/// call, and so on. Stops after a call in which all allocations succeed. Checks that each call returns
+/// URI94_OUT_OF_MEMORY or a status in `usual`.
 void exhaust(const std::string& name, const call& operation, const std::vector<uri94_status>& usual) {
   CAPTURE(name);
   uri94_result* result = nullptr;
@@ -69,7 +72,7 @@ void exhaust(const std::string& name, const call& operation, const std::vector<u
     is_counting = false;
     if (!has_failed) break;
     ++failed;
-    if (is_one_of(usual, status)) continue;  // sorting works without its buffer
+    if (is_one_of(usual, status)) continue;  // std::stable_sort also works without its buffer
     REQUIRE(status == URI94_OUT_OF_MEMORY);
     REQUIRE(uri94_result_text(result).length == 0);
     REQUIRE(uri94_item_count(result) == 0);
@@ -91,15 +94,15 @@ void ignore(void*, const uri94_extracted*) {}
 }  // namespace
 
 TEST_CASE(
-    "C interface: an operation with one failing allocation returns URI94_OUT_OF_MEMORY or its usual status, a later "
-    "call its usual status") {
+    "C interface: an operation returns URI94_OUT_OF_MEMORY or its usual status if one allocation fails, and its usual "
+    "status afterwards") {
   constexpr std::string_view url =
       "http://User.Host.Example.Org:00080/a/very/long/path/%7e/with/segments/../?and+words#";
   constexpr std::string_view ftp = "ftp://user:password-that-is-long@host.example.org:2121/a/%2Fb/c;type=a";
   const auto on = [](auto operation, const uri94_production* start, std::string_view text) {
     return [=](uri94_result* to) { return operation(to, start, text.data(), text.size()); };
   };
-  // The first calls for a grammar build its tables.
+  // The first calls for a grammar also build the static tables of the grammar.
   for (const uri94_grammar_id g : {URI94_RFC1738, URI94_RFC1630_GENERIC, URI94_RFC1630_SCHEMES, URI94_RFC1738_PRINTED,
                                    URI94_RFC1630_GENERIC_PRINTED, URI94_RFC1630_SCHEMES_PRINTED}) {
     const uri94_production start = start_of(g);

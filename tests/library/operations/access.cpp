@@ -25,7 +25,7 @@ access_plan plan_of(std::string_view url, const access_options& options = {}) {
   return *plan;
 }
 
-/// Returns all octets that are sent.
+/// Returns the octets of all steps of kind `send`.
 std::string sent(std::string_view url, const access_options& options = {}) {
   std::string octets;
   for (const access_step& s : plan_of(url, options).steps) {
@@ -181,7 +181,7 @@ TEST_CASE("access: returns object, fields and version of a prospero URL as value
   CHECK(values("prospero://host.dom//pros/name", step_kind::request) == "object=/pros/name;");
   CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
         "object=a;field OBJECT-VERSION=3;field b=c=;");
-  // The name is opaque in RFC 1738. A version follows an encoded NUL in RFC 1630.
+  // In RFC 1738, the object name is opaque. In RFC 1630, the text after an encoded NUL is the version.
   CHECK(values("prospero://h/a%0012", step_kind::request) == std::string("object=a\00012;", 12));
   const auto older = uri94::access(uri94::default_start(grammar_id::rfc1630_schemes), "prospero://h/a%0012");
   REQUIRE(older);
@@ -222,7 +222,7 @@ TEST_CASE("access: accepts an addr-spec of RFC 822 in mailto, mid and cid URLs, 
   CHECK(refused("mailto:%22a").offset() == 11);
 }
 
-TEST_CASE("access: an escape that would begin a line or parameter is refused unless allow_smuggling is set") {
+TEST_CASE("access: an escape that would begin a new line or parameter is refused unless allow_smuggling is set") {
   access_options options;
   options.allow_smuggling = true;
   CHECK(refused("ftp://h/a%0D%0ADELE%20b").offset() == 9);
@@ -257,7 +257,7 @@ TEST_CASE("access: each step has a requirement and the range of its text in the 
   CHECK(url.substr(plan.steps[3].begin, plan.steps[3].end - plan.steps[3].begin) == "a%20b");
 }
 
-TEST_CASE("access: plans a request to a proxy for any scheme") {
+TEST_CASE("access: plans a request to a proxy for any scheme if through_proxy is set") {
   access_options options;
   options.through_proxy = true;
   for (const std::string_view url : {"x-foo:bar", "urn:/iana/dns/ch", "afs://cell/a", "nfs://h/a", "http://u:p@h/"}) {
@@ -274,7 +274,8 @@ TEST_CASE("access_step: a name may occur twice in the list of values") {
   CHECK(values("wais://h/d/t/1=a;1=b;", step_kind::request) == "database=d;type=t;field 1=a;field 1=b;");
 }
 
-TEST_CASE("access: in a wais search, '+' becomes a space by RFC 1630, but not by RFC 1738 or if encoded") {
+TEST_CASE(
+    "access: a '+' in a wais search of RFC 1630 becomes a space, but an encoded '+' or a '+' of RFC 1738 does not") {
   const auto searched = [](grammar_id g, std::string_view url) {
     const auto plan = uri94::access(uri94::default_start(g), url);
     REQUIRE(plan);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the operations interpret a URL in the same way: general form, slashes without a host, unusual hosts,
-// ports and fragments.
+// Tests that the operations agree on the meaning of the parts of a URL. The URLs contain unusual hosts, ports,
+// fragments, or slashes without a host.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -27,14 +27,14 @@ using uri94::grammar_id;
 using uri94::tests::production_of;
 using uri94::tests::url_of;
 
-/// Returns the host, or the refusal as "condition@offset".
+/// Returns the host that `unequivocal` returns, or the violated condition as "condition@offset".
 std::string filtered(std::string_view url, uri94::production start = url_of()) {
   const uri94::expected<uri94::unequivocal_host, uri94::error> verdict = uri94::unequivocal(start, url);
   if (verdict) return std::string(verdict->text);
   return std::string(name_of(verdict.error().condition().value())) + "@" + std::to_string(verdict.error().offset());
 }
 
-/// Returns the parts as "host|path|query". A missing part is "-".
+/// Returns host, path and query, separated by "|". A missing part is "-".
 std::string parts(std::string_view url) {
   const auto found = uri94::parse_url(url_of(), url);
   REQUIRE_MESSAGE(found.has_value(), url);
@@ -47,7 +47,7 @@ std::string resolved(std::string_view context, std::string_view partial) {
   return full ? full->uri : "refused: " + full.error().message();
 }
 
-/// Returns the identifiers of the security findings.
+/// Returns the identifiers of the security findings, each with a space after it.
 std::string found(std::string_view url, uri94::production start = url_of()) {
   const auto findings = uri94::security_findings(start, url);
   REQUIRE_MESSAGE(findings.has_value(), url);
@@ -56,7 +56,7 @@ std::string found(std::string_view url, uri94::production start = url_of()) {
   return ids;
 }
 
-/// Returns the request to a proxy, or the offset of the refusal.
+/// Returns the first line of the request to a proxy, or "refused at" and the offset of the error.
 std::string through_proxy(std::string_view url, uri94::production start) {
   uri94::access_options options;
   options.through_proxy = true;
@@ -71,7 +71,7 @@ bool contains(std::string_view text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("unequivocal: a news or mailto URL is refused, because its scheme has no host" *
+TEST_CASE("unequivocal: refuses a news or mailto URL, because its scheme does not have a host" *
           doctest::description("shows O30, R1630-news-3")) {
   for (const std::string_view url : {"news://evil.dom/z@good.dom", "news:///z@good.dom", "news://evil?@good.dom",
                                      "news://evil.dom:25/z@good.dom", "news:z@good.dom", "mailto://h/a@b"}) {
@@ -83,8 +83,8 @@ TEST_CASE("unequivocal: a news or mailto URL is refused, because its scheme has 
 }
 
 TEST_CASE(
-    "unequivocal, security_findings and access: a start at a general form does not bypass the production of the "
-    "scheme" *
+    "unequivocal, security_findings and access: with a general form as start, the production of the scheme still "
+    "applies" *
     doctest::description("shows O30, O16, R1738-4-5")) {
   for (const std::string_view name : {"genericurl", "otherurl"}) {
     const uri94::production start = production_of(name);
@@ -168,8 +168,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "repair: refuses an illegal character in a host of the general form or a login of RFC 1630, and encodes it "
-    "elsewhere" *
+    "repair: refuses an illegal character in a host of the general form or a login of RFC 1630, and encodes other "
+    "illegal characters" *
     doctest::description("shows O31, R1738-3.1-5")) {
   const auto encoded = [](std::string_view url, uri94::production start) {
     const auto repaired = uri94::repair(start, url);
@@ -226,7 +226,8 @@ TEST_CASE("security_findings: reports port 0 and a port above 65535" *
 }
 
 TEST_CASE(
-    "security_findings: line breaks are reported outside of a complete Gopher+ form, but not inside a complete form" *
+    "security_findings: encoded line breaks are reported outside of a complete Gopher+ form, but not inside a complete "
+    "form" *
     doctest::description("shows R1738-3.4.9-1, R1738-6-3")) {
   const std::string form = "%09%09+%091%0D%0A+-1%0D%0Aa%0D%0Ab%0D%0A.%0D%0A";
   for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
@@ -275,7 +276,7 @@ TEST_CASE("extract: an illegal text is found if it begins like a URL of its sche
     for (const auto& url : uri94::extract(text)) all += url.text + (url.illegal ? "! " : " ");
     return all;
   };
-  // A URL must begin with the literal of its production and one character that can follow it.
+  // A URL must begin with the literal of its production and a character that can follow the literal.
   CHECK(texts("<http:a> <http:> <ftp:{> URL:http:a").empty());
   CHECK(texts("URL:http://a_b URL:mailto:a{b URL:file:///") == "http://a_b! mailto:a{b! file:/// ");
   CHECK(texts("URL:http://_b URL:mailto:{b URL:http:/a URL:ftp://").empty());
@@ -312,8 +313,8 @@ TEST_CASE("unequivocal: text and tree of a fragmentaddress are refused at the sa
 }
 
 TEST_CASE(
-    "normalize, compare and security_findings: a hash sign is legal if the start production contains it, and begins a "
-    "fragment otherwise" *
+    "normalize, compare and security_findings: a hash sign is legal if the start production accepts a hash sign, and "
+    "begins a fragment otherwise" *
     doctest::description("shows O15")) {
   for (const std::string_view name : {"punctuation", "reserved"}) {
     const uri94::production start = production_of(name, grammar_id::rfc1630_generic);
@@ -359,7 +360,7 @@ TEST_CASE("access: a host that is not a valid host name of RFC 1738 is refused a
     CAPTURE(url);
     CHECK_FALSE(uri94::access(url).has_value());
   }
-  // The message describes the error of the scheme's production in RFC 1738, not the host of RFC 1630.
+  // The message explains the rejection by the scheme's production of RFC 1738, not an invalid host.
   CHECK(contains(refusal("http://u@h/"), "an httpurl has no user name and no password"));
   CHECK(contains(refusal("prospero://u@h/a"), "a prosperourl has no user name and no password"));
 }
@@ -398,8 +399,8 @@ TEST_CASE("security_findings: a text with the prefix 'URL:' is refused at offset
 }
 
 TEST_CASE(
-    "security_findings: as the type of a Gopher item, an encoded tab or line break is not reported, but an encoded NUL "
-    "is" *
+    "security_findings: in the type of a Gopher item, an encoded NUL is reported, but not an encoded tab or line "
+    "break" *
     doctest::description("shows R1738-6-3, R1630-gopher-3")) {
   CHECK(found("gopher://h/%09a").empty());
   CHECK(found("gopher://h/%0Aa").empty());
@@ -408,7 +409,7 @@ TEST_CASE(
   CHECK(found("gopher://h%0A/1", url_of(grammar_id::rfc1630_schemes)) == "encoded-line-break ");
 }
 
-TEST_CASE("access: a comment of a mail address with an octet above 127 is refused" *
+TEST_CASE("access: a mail address is refused if a comment in the address contains an octet above 127" *
           doctest::description("shows R1738-3.5-1")) {
   CHECK(uri94::access("mailto:a(%65(%5C)))@b").has_value());
   for (const std::string_view url : {"mailto:a(%E9)@b", "mailto:a(%5C%E9)@b", "mailto:a@b(%80)"}) {
@@ -418,7 +419,7 @@ TEST_CASE("access: a comment of a mail address with an octet above 127 is refuse
   CHECK(uri94::access("mailto:a(%E9)@b").error().offset() == 9);
 }
 
-TEST_CASE("extract: the limit includes the text between the opening bracket and the URL" *
+TEST_CASE("extract: the length limit includes the text between the opening bracket and the URL" *
           doctest::description("shows R1738-appendix-2")) {
   uri94::extract_options options;
   options.longest = 20;
@@ -431,13 +432,13 @@ TEST_CASE("extract: the limit includes the text between the opening bracket and 
   CHECK(uri94::extract("<\nB [Page 1]\n\f\nC  D\n\nURL:http://h/a\nb>", options).front().text == "http://h/ab");
 }
 
-TEST_CASE("query_string: characters that http reserves are encoded in a word" *
+TEST_CASE("query_string: encodes the reserved characters of http in each word" *
           doctest::description("shows R1738-3.3-4")) {
   const uri94::production search = production_of("search");
   CHECK(*uri94::query_string(search, {"a;b", "c+d=e", "xyz"}) == "a%3Bb+c%2Bd=e+xyz");
 }
 
-TEST_CASE("compare: reports the offset of the difference, not of a spelling change" *
+TEST_CASE("compare: reports the offset of the difference, not the offset of an equivalent spelling" *
           doctest::description("shows R1738-2.2-11, O63")) {
   const auto difference = [](std::string_view a, std::string_view b, grammar_id g = grammar_id::rfc1738) {
     const auto compared = uri94::compare(url_of(g), a, b);
@@ -492,7 +493,8 @@ TEST_CASE("repair: encodes illegal characters in an http host of RFC 1630, but r
 }
 
 TEST_CASE(
-    "resolve: a context without the partial form's run of slashes is refused, and the message gives the run's length" *
+    "resolve: refuses a context without the run of slashes that begins the partial form, and reports the length of the "
+    "run" *
     doctest::description("shows R1630-partial-4, O20")) {
   CHECK(contains(resolved("urn:a?b//c", "//g"),
                  "begins with 2 consecutive slashes, but the context, up to its query, has no run"));

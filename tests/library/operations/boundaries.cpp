@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the operations at their limits: with and without a part, at the largest legal value and the smallest
+// Tests of the operations at their limits: URLs with and without a part, the largest legal value and the smallest
 // illegal value.
 #include <doctest/doctest.h>
 
@@ -158,8 +158,10 @@ TEST_CASE("query_words_of: a URL of a scheme without a query is refused" *
   CHECK(uri94::query_words("a+b%zz").error().offset() == 3);
 }
 
-TEST_CASE("normalize: a missing path equals the default path, and resolve cites the requirement for the missing slash" *
-          doctest::description("shows R1738-3.3-3, R1738-3.4.1-2, R1738-3.8-1, R1738-3.2.2-2")) {
+TEST_CASE(
+    "normalize and resolve: a missing path equals the default path, and resolve cites the requirement for the added "
+    "slash" *
+    doctest::description("shows R1738-3.3-3, R1738-3.4.1-2, R1738-3.8-1, R1738-3.2.2-2")) {
   const auto canonical = [](std::string_view url) { return uri94::normalize(url_of(), url)->text; };
   CHECK(canonical("http://h") == canonical("http://h/"));
   CHECK(canonical("gopher://h") == canonical("gopher://h/1"));
@@ -172,7 +174,7 @@ TEST_CASE("normalize: a missing path equals the default path, and resolve cites 
   CHECK(first_rule("x-new://h", "a") == "R1738-3.1-9");
 }
 
-TEST_CASE("url::scheme_has: is true for the parts, from user to query, that a scheme of RFC 1630 can have" *
+TEST_CASE("url::scheme_has: returns true for the parts that a scheme of RFC 1630 can have" *
           doctest::description("shows R1630-ftp-1, R1630-wais-1, R1630-prospero-1, R1630-gopher-7")) {
   const auto can_have = [](std::string_view url) {
     const auto r = uri94::parse(url_of(grammar_id::rfc1630_schemes), url, uri94::level::full);
@@ -276,7 +278,7 @@ TEST_CASE("normalize, encode and repair: report alterations of a fragment and in
   CHECK(*uri94::encode(article, "%41@h") == "%2541@h");
 }
 
-TEST_CASE("extract: both readings of a hyphen at the end of a line are validated" *
+TEST_CASE("extract: validates the URL with and without a hyphen at the end of a line" *
           doctest::description("shows O10, R1738-appendix-5")) {
   const auto one = [](std::string_view text) {
     std::vector<uri94::extracted_url> found = uri94::extract(text);

@@ -14,7 +14,8 @@ namespace {
 
 using uri94::grammar_id;
 
-/// Returns the canonical form and the requirement of its first alteration.
+/// Returns the canonical form and the requirement of its first alteration, as in "http://h/ by O44". An empty `start`
+/// means the default start of the grammar.
 std::string canonical(std::string_view start, std::string_view text, grammar_id g = grammar_id::rfc1738) {
   const auto production = start.empty() ? uri94::default_start(g) : *uri94::find_production(g, start);
   const auto form = uri94::normalize(production, text);

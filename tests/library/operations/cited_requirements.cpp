@@ -28,7 +28,7 @@ using uri94::grammar_id;
 using uri94::tests::production_of;
 using uri94::tests::url_of;
 
-/// Returns requirement and offset as "R1738-4-5 at 3".
+/// Returns the requirement and the offset as "R1738-4-5 at 3".
 std::string shown(const uri94::requirement* rule, std::size_t offset) {
   return (rule == nullptr ? "no rule" : std::string(rule->id)) + " at " + std::to_string(offset);
 }
@@ -43,7 +43,7 @@ std::string no_access(std::string_view url, grammar_id g = grammar_id::rfc1738,
   return refused(uri94::access(url_of(g), url, options));
 }
 
-/// Returns the requirement of each step, followed by the first line of its octets.
+/// Returns the requirement of each access step and the first line of the octets of the step.
 std::vector<std::string> steps(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   std::vector<std::string> all;
   const auto plan = uri94::access(url_of(g), url);
@@ -62,7 +62,7 @@ bool has(const std::vector<std::string>& all, std::string_view one) {
   return false;
 }
 
-/// Returns the requirement, the range and the replacement of each alteration.
+/// Returns the requirement, the byte range and the replacement of each alteration by `normalize`.
 std::vector<std::string> alterations(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   std::vector<std::string> all;
   const auto form = uri94::normalize(url_of(g), url);
@@ -180,7 +180,7 @@ TEST_CASE("access: an invalid host or port is refused with its requirement and o
   CHECK(steps("http://h:65535/").front() == "R1738-3.1-8");
 }
 
-TEST_CASE("normalize: each alteration has its requirement, range and replacement" *
+TEST_CASE("normalize: each alteration has its requirement, byte range and replacement" *
           doctest::description("shows R1630-reserved-2, R1738-2.2-2, R1738-2.2-8, R1738-3.1-8, N3, R1630-fragment-2, "
                                "R1738-3.10-2, R1738-2.1-3")) {
   CHECK(alterations("http://h/%2e/a") == texts{"R1630-reserved-2 at 9 to 12: %2E"});
@@ -251,7 +251,7 @@ TEST_CASE(
   CHECK(refused(uri94::url_of(*host)) == "R1738-2.1-1 at 0");
 }
 
-TEST_CASE("url::scheme_has: is true for the parts, from user to query, that a scheme of RFC 1738 can have" *
+TEST_CASE("url::scheme_has: returns true for the parts that a scheme of RFC 1738 can have" *
           doctest::description("shows R1738-3.1-10, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-3, "
                                "R1738-3.9-4, R1738-3.11-1")) {
   const auto can_have = [](std::string_view url) {
@@ -304,7 +304,7 @@ TEST_CASE(
   CHECK(resolution("ftp:/a", "/.//evil/p").back() == "R1630-partial-6: ftp://evil/p");
 }
 
-TEST_CASE("security_findings: each finding has its requirement and range" *
+TEST_CASE("security_findings: each finding has its requirement and byte range" *
           doctest::description(
               "shows O16, O72, R1738-3.1-5, R1738-6-2, R1738-6-3, R1738-6-4, R1630-partial-6, R1630-reserved-3, "
               "R1630-partial-10")) {
@@ -354,7 +354,7 @@ TEST_CASE(
   CHECK(of("fsegment", ';') == uri94::cause::reserved);
 }
 
-TEST_CASE("diagnose: the source of an illegal character has the lines of its requirement" *
+TEST_CASE("diagnose: cites the lines of the requirement that an illegal character violates" *
           doctest::description("shows R1738-2.2-3, R1738-2.2-5, R1738-2.2-12")) {
   CHECK(cause_of("httpurl", "http://h/a<b") == "10: RFC 1738, section 2.2, page 3, lines 138-153");
   CHECK(cause_of("httpurl", "http://h/a?b?c") == "12: RFC 1738, section 2.2, page 4, lines 173-176");

@@ -120,7 +120,7 @@ TEST_CASE(
   CHECK_FALSE(equal("http://h/a/", "http://h/a"));  // RFC 1630, page 11: an empty segment follows the slash
 }
 
-TEST_CASE("compare: an empty fragment equals a missing fragment, any other fragment does not") {
+TEST_CASE("compare: an empty fragment equals a missing fragment, but any other fragment does not") {
   CHECK(equal("http://h/#", "http://h/"));
   CHECK(equal("http://h/#a%2Db", "http://h/#a-b"));
   const auto fragments = compared("http://h/#a", "http://h/#ab");
@@ -168,8 +168,8 @@ TEST_CASE("normalize: returns the canonical form of URLs of several schemes") {
   CHECK(canonical("http://h/{") == "refused at 9");
 }
 
-TEST_CASE("normalize: keeps an escape if decoding would change the kind of URL") {
-  // An ftptype cannot contain an escape. Therefore the URL is not an ftpurl, but decoding would make an ftpurl.
+TEST_CASE("normalize: keeps an escape if the decoded URL would match another production") {
+  // An ftptype cannot contain an escape. Therefore the URL is not an ftpurl, but the decoded URL would be an ftpurl.
   CHECK(canonical("ftp://h/a;type=%61") == "ftp://h/a;type=%61");
   CHECK(canonical("x-new://a%41/b") == "x-new://a%41/b");
   CHECK(canonical("news:%61.b") == "news:%61.b");
@@ -272,7 +272,7 @@ TEST_CASE("compare: path elements end before a query, but include a question mar
   CHECK(equal("x-new:a?%2E", "x-new:a?."));
   CHECK(equal("x-new://h/a?/%2E%2E", "x-new://h/a?/.."));
   CHECK(canonical("x-new:/%2e?/%2e/b") == "x-new:/%2E?/./b");
-  // The elements also end before the query of http, but include a question mark in schemes without a query.
+  // The scheme http has a query. The schemes ftp and mailto do not have a query.
   CHECK_FALSE(equal("http://h/%2E?s", "http://h/.?s"));
   CHECK(equal("http://h/a?%2E", "http://h/a?."));
   CHECK_FALSE(equal("ftp://h/a?/%2E/b", "ftp://h/a?/./b"));
@@ -280,8 +280,8 @@ TEST_CASE("compare: path elements end before a query, but include a question mar
 }
 
 TEST_CASE(
-    "compare: cites O42 if the part of the scheme cannot contain escapes, and another requirement for other "
-    "differences" *
+    "compare: cites O42 for an escape in a part that cannot contain escapes, and another requirement for any other "
+    "difference" *
     doctest::description("shows O42")) {
   const auto group = compared("news:comp%2Einfosystems", "news:comp.infosystems");
   CHECK_FALSE(group.equal);
@@ -295,9 +295,9 @@ TEST_CASE(
   CHECK(compared("http://h/.%61", "http://h/%2E").requirement->id == "R1630-reserved-2");
   CHECK(compared("gopher://h/0a%2F%2E%2E", "gopher://h/0a/..").requirement->id == "R1630-reserved-2");
   CHECK(compared("gopher://h/0a%09/b%09c", "gopher://h/0a%09%2Fb%09c").requirement->id == "R1630-encoding-4");
-  // The separator between the parts of an article is reserved in both parts.
+  // The '@' between the parts of an article is reserved in both parts.
   CHECK(compared("news:a@b", "news:a%40b@c").requirement->id == "R1738-3.6-3");
-  // Elements of dots are reserved in a URL of the general form as well.
+  // The elements "." and ".." are also reserved in a URL of the general form.
   CHECK(compared("ftp://h/%2E/a;type=%61", "ftp://h/./a;type=%61").requirement->id == "R1630-reserved-2");
 }
 

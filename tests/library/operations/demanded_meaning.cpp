@@ -137,7 +137,7 @@ TEST_CASE("access: the port is the port of the URL or the default port of its sc
     with_port.insert(url.find("://h") + 4, ":8000");
     CHECK_MESSAGE(plan(with_port).port == 8000, with_port);
   }
-  // RFC 1630 gives no ports. Therefore the ports of RFC 1738 apply.
+  // RFC 1630 does not give the numbers of default ports. Therefore the default ports of RFC 1738 apply.
   for (const char* const name : {"ftp", "http", "gopher", "telnet", "wais", "prospero"}) {
     CAPTURE(name);
     const uri94::scheme* const there = uri94::find_scheme(grammar_id::rfc1630_schemes, name);
@@ -175,7 +175,7 @@ TEST_CASE("access: the login of an ftp URL without a user name is anonymous, in 
     REQUIRE(lines.size() >= 2);
     CHECK(lines[0] == "USER anonymous\r\n");
     CHECK(lines[1] == "PASS me@my.dom\r\n");
-    // An unknown e-mail address is requested from the user. The login is still anonymous.
+    // If the e-mail address is unknown, the plan asks the user for the address. The login is still anonymous.
     const access_plan unknown = plan("ftp://h/a", g);
     REQUIRE(!sent(unknown).empty());
     CHECK(sent(unknown)[0] == "USER anonymous\r\n");
@@ -213,15 +213,16 @@ TEST_CASE("access: type d of an ftp URL lists the directory (RFC 1738, 3.2.2)" *
   CHECK(lines.back() == "NLST b\r\n");
 }
 
-TEST_CASE("access: an ftp URL without a type is fetched as image, or listed if it ends with a slash (RFC 1738, 3.2.3)" *
-          doctest::description("shows R1738-3.2.3-1, O11, O22")) {
+TEST_CASE(
+    "access: an ftp URL without a type is fetched in image mode, or listed if it ends with a slash (RFC 1738, 3.2.3)" *
+    doctest::description("shows R1738-3.2.3-1, O11, O22")) {
   for (const std::string name : {"a.txt", "a.gif", "a"}) {
     CHECK(sent("ftp://me@h/" + name) == texts{"USER me\r\n", "TYPE I\r\n", "RETR " + name + "\r\n"});
   }
   CHECK(sent("ftp://me@h/a/") == texts{"USER me\r\n", "CWD a\r\n", "NLST\r\n"});
 }
 
-TEST_CASE("access: sends each name of an ftp path in a command of its own, in both documents" *
+TEST_CASE("access: sends each name of an ftp path in a separate command, in both documents" *
           doctest::description("shows R1738-3.2.4-1, R1630-ftp-4, R1630-reserved-4")) {
   for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     const access_plan p = plan("ftp://me@h/a/b;type=I", g);
@@ -257,7 +258,7 @@ TEST_CASE("access: sends an ftp type of RFC 1630 with the space of RFC 959" *
   CHECK(has(sent("ftp://me@h/a;type=L8", grammar_id::rfc1630_schemes), "TYPE L 8\r\n"));
 }
 
-TEST_CASE("access: a missing ftp type of RFC 1630 is image for every file name" *
+TEST_CASE("access: a missing ftp type of RFC 1630 means image mode for every file name" *
           doctest::description("shows R1630-ftp-11")) {
   for (const char* url : {"ftp://me@h/a.txt", "ftp://me@h/a.gif", "ftp://me@h/a"}) {
     CHECK(has(sent(url, grammar_id::rfc1630_schemes), "TYPE I\r\n"));
@@ -365,7 +366,7 @@ TEST_CASE("access: the plan for a news URL requests groups or an article and nam
   CHECK(sent("news:1@host", grammar_id::rfc1630_schemes) == texts{"ARTICLE <1@host>\r\n"});
 }
 
-TEST_CASE("access: an nntp URL requests a group or article, from its host in RFC 1738, without a host in RFC 1630" *
+TEST_CASE("access: an nntp URL requests a group or article, and names its host in RFC 1738, but not in RFC 1630" *
           doctest::description("shows R1738-3.7-2, R1630-nntp-1, R1630-nntp-4, O60, O62")) {
   CHECK(plan("nntp://h/comp.lang.c/12").host == "h");
   CHECK(plan("nntp:comp.lang.c/12", grammar_id::rfc1630_schemes).host.empty());
@@ -462,7 +463,7 @@ TEST_CASE(
   CHECK(uri94::find_scheme(grammar_id::rfc1630_schemes, "urn")->status == uri94::scheme_status::reserved);
 }
 
-TEST_CASE("security_findings: reports unusual ports and passwords (RFC 1738, 6)" *
+TEST_CASE("security_findings: reports passwords and unusual ports (RFC 1738, 6)" *
           doctest::description("shows R1738-6-2, R1738-6-4, O74")) {
   CHECK(findings("http://host.dom/").empty());
   CHECK(has(findings("gopher://host.dom:25/1"), "reserved-port"));
@@ -518,7 +519,7 @@ TEST_CASE("extract: a URL that is broken over lines is found without the breaks 
   CHECK(found[2].text == "http://ds.internic.net/instructions/overview.html#WARNING");
 }
 
-TEST_CASE("extract: a hyphen at the end of a line gives two readings (RFC 1738, appendix)" *
+TEST_CASE("extract: returns the URL with and without a hyphen at the end of a line (RFC 1738, appendix)" *
           doctest::description("shows R1738-appendix-5")) {
   const std::vector<uri94::extracted_url> found = uri94::extract("<URL:http://host.dom/over-\n  view>");
   REQUIRE(found.size() == 1);
@@ -590,8 +591,10 @@ TEST_CASE("compare: an encoded slash differs from a slash (RFC 1630, example 2)"
                     "http://info.cern.ch/albert/bertram%2Fmarie-claude", grammar_id::rfc1630_schemes));
 }
 
-TEST_CASE("resolve and relativize: an absolute form is kept, and another scheme gives an absolute form (RFC 1630)" *
-          doctest::description("shows R1630-partial-2, R1630-partial-3")) {
+TEST_CASE(
+    "resolve and relativize: resolve keeps an absolute form, and relativize returns an absolute form for another "
+    "scheme (RFC 1630)" *
+    doctest::description("shows R1630-partial-2, R1630-partial-3")) {
   CHECK(resolved("magic://a/b", "g:h") == "g:h");
   // A colon after a slash does not end a scheme name.
   CHECK(resolved("magic://a/b/c", "./a:b") == "magic://a/b/a:b");
@@ -601,7 +604,7 @@ TEST_CASE("resolve and relativize: an absolute form is kept, and another scheme 
   CHECK(relative->text == "other://a/b");
 }
 
-TEST_CASE("relativize: omits the common beginning of two URIs (RFC 1630)" *
+TEST_CASE("relativize: omits the common prefix of two URIs (RFC 1630)" *
           doctest::description("shows R1630-partial-13")) {
   const auto relative = uri94::relativize("magic://a/b/c", "magic://a/b/d");
   REQUIRE(relative.has_value());

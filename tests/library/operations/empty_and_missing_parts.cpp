@@ -125,9 +125,9 @@ TEST_CASE("normalize: keeps escapes of the elements '.' and '..' in schemes with
   CHECK(canonical("gopher://h/../a") == "gopher://h/../a");
   CHECK(canonical("gopher://h/0a%09b/%2E/c") == "gopher://h/0a%09b/%2E/c");
   CHECK(canonical("gopher://h/0a/%2E%2E%09%2E%2E%09%2E%2E/b") == "gopher://h/0a/..%09..%09../b");
-  // The fields of a Prospero name belong to the last element as well.
+  // The fields of a Prospero URL also belong to the last element of the path.
   CHECK(canonical("prospero://h/%2E;a=b") == "prospero://h/.;a=b");
-  // In the printed grammar, an element of two characters has one production per character.
+  // Each of the two characters of the element has its own node in the printed grammar.
   CHECK(canonical("x:.%2e/a", grammar_id::rfc1630_generic_printed) == "x:%2E%2E/a");
   CHECK(canonical("wais://h/%2e/a/1=b;", grammar_id::rfc1630_schemes) == "wais://h/%2E/a/1=b;");
   CHECK(canonical("wais://h/a/%2e/1=b;", grammar_id::rfc1630_schemes) == "wais://h/a/%2E/1=b;");
@@ -239,7 +239,7 @@ TEST_CASE(
   CHECK(said("http://h/a/b", "/d").front() == "the context is kept up to its first run of exactly 1 slash");
 }
 
-TEST_CASE("security_findings: dots before two slashes are reported only if the URL has no host" *
+TEST_CASE("security_findings: dots before two slashes are reported only in a URL without a host" *
           doctest::description("shows O5, R1738-6-3")) {
   CHECK(is_safe(url_of(), "http://h/.//a"));
   CHECK(is_safe(url_of(), "http://h//.//a"));
@@ -264,7 +264,7 @@ TEST_CASE("unequivocal: refuses a second question mark, very long numbers and UR
   }
 }
 
-TEST_CASE("url::port_text: returns an empty port for a colon without digits, and nothing without a colon" *
+TEST_CASE("url::port_text: returns an empty port for a colon without digits, and std::nullopt without a colon" *
           doctest::description("shows O16, R1738-3.1-8")) {
   CHECK_FALSE(uri94::parse_url("x-new://h/a")->port_text().has_value());
   CHECK_FALSE(uri94::parse_url("x-new://a_b/c")->port_text().has_value());
@@ -274,7 +274,7 @@ TEST_CASE("url::port_text: returns an empty port for a colon without digits, and
 }
 
 TEST_CASE(
-    "normalize and compare: an escape in a host of the general form is kept by RFC 1738, but decoded by RFC 1630" *
+    "normalize and compare: an escape in a host of the general form is kept in RFC 1738, but decoded in RFC 1630" *
     doctest::description("shows O31")) {
   const auto difference = [](std::string_view first, std::string_view second) {
     const auto found = uri94::compare(url_of(), first, second);

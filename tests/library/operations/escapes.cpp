@@ -33,7 +33,7 @@ TEST_CASE("decode: an escape with digits of either case gives its octet") {
 }
 
 TEST_CASE("decode: a percent sign without two hexadecimal digits is refused at its offset") {
-  // RFC 1630, page 9, example 3.
+  // The first two texts have the invalid escapes of RFC 1630, page 9, example 3.
   for (const std::string_view text : {"asdf%*.fred", "123%asdghfh", "a%", "a%4", "%41%%41"}) {
     const auto octets = uri94::decode(text);
     REQUIRE_FALSE(octets);
@@ -108,7 +108,7 @@ TEST_CASE("repair: a legal URL of the general form is unchanged if it cannot mat
   CHECK(repaired("http://user@h/a b") == "refused at 11");
 }
 
-TEST_CASE("repair: repairs a fragment separately from the rest") {
+TEST_CASE("repair: repairs a fragment separately from the rest of the URL") {
   CHECK(repaired("http://h/a#sec") == "http://h/a#sec");
   CHECK(repaired("http://h/a b#c d#e") == "http://h/a%20b#c%20d%23e");
   CHECK(repaired("http://h/a#") == "http://h/a#");
@@ -152,7 +152,7 @@ TEST_CASE("repair: each change cites its requirement") {
   CHECK(result->changes[2].offset == 13);
 }
 
-TEST_CASE("repair: encodes 2^20 spaces of one text") {
+TEST_CASE("repair: encodes 2^20 spaces in one text") {
   // Detects quadratic time.
   std::string text = "http://h/";
   text.append(std::size_t{1} << 20, ' ');

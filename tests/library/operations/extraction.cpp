@@ -38,7 +38,8 @@ extracted_url only(std::string_view text) {
   return all.front();
 }
 
-/// Returns the text of an RFC from the folder in URI94_SPEC, or an empty text. The project does not contain the texts.
+/// Returns the text of an RFC from the folder in the environment variable URI94_SPEC, or an empty text. The project
+/// does not contain the texts of the RFCs.
 std::string specification(const char* name) {
   const char* const folder = std::getenv("URI94_SPEC");
   if (folder == nullptr) return {};
@@ -119,20 +120,20 @@ TEST_CASE("extract: joins a URL that is broken over lines, as in the appendix of
   }
 }
 
-TEST_CASE("extract: a hyphen at the end of a line gives two readings") {
+TEST_CASE("extract: returns the URL with and without a hyphen at the end of a line") {
   const extracted_url u = only("<URL:http://h/a-\n  b-c-  \r\n\td>");
   CHECK(u.text == "http://h/a-b-c-d");
   CHECK(u.doubtful_hyphens == std::vector<std::size_t>{10, 14});
   CHECK(u.without_hyphens == "http://h/ab-cd");
   CHECK(only("<URL:http://h/a-b>").doubtful_hyphens.empty());
-  // One reading may be legal and the other illegal.
+  // The URL without the hyphen may be legal, although the URL with the hyphen is illegal.
   const extracted_url host = only("<URL:nntp://h-\n/a.b>");
   CHECK(host.text == "nntp://h-/a.b");
   CHECK(host.without_hyphens == "nntp://h/a.b");
   CHECK_FALSE(host.illegal_without_hyphens);
 }
 
-TEST_CASE("extract: brackets without the prefix contain a URL if the text begins like a URL") {
+TEST_CASE("extract: finds a text in brackets without the prefix if the text begins like a URL") {
   CHECK(urls("<http://h/> <ftp:\n //h/a b>") == list{"http://h/", "ftp://h/ab"});
   CHECK(only("<http://h/>").wrapper == url_wrapper::brackets);
   CHECK(urls("<news:a@b> <mailto:a@b.c> <mid:a@b>") == list{"news:a@b", "mailto:a@b.c", "mid:a@b"});
@@ -156,7 +157,7 @@ TEST_CASE("extract: a URL after the prefix ends before white space, a bracket, a
   CHECK(urls("URL:http://h/a<URL:http://i/b>") == list{"http://h/a", "http://i/b"});
 }
 
-TEST_CASE("extract: an unclosed bracket does not hide later URLs") {
+TEST_CASE("extract: finds URLs after an unclosed bracket") {
   CHECK(urls("a < b <URL:http://h/>") == list{"http://h/"});
   CHECK(urls("<URL:http://h/a <URL:http://h/b>") == list{"http://h/a", "http://h/b"});
   CHECK(urls("<URL:http://h/a ") == list{"http://h/a"});
@@ -169,7 +170,7 @@ TEST_CASE("extract: an unclosed bracket does not hide later URLs") {
   CHECK(all[0].offset == text.rfind("http"));
 }
 
-TEST_CASE("extract: quote marks of mail are skipped and do not end a URL") {
+TEST_CASE("extract: mail quote marks ('>') are skipped and do not end a URL") {
   const extracted_url u = only("> > see <URL:http://h/aaa/\n> > bbb>\n");
   CHECK(u.text == "http://h/aaa/bbb");
   CHECK(u.line == 1);
@@ -261,7 +262,7 @@ TEST_CASE("extract: page breaks within a URL are skipped, also in quoted mail") 
   }
 }
 
-TEST_CASE("extract: a footer without a form feed or before a closing bracket is text") {
+TEST_CASE("extract: a page footer without a form feed or before a closing bracket is part of the URL") {
   CHECK(only("<URL:http://h/a\nB [Page 3]\nc>").text == "http://h/aB[Page3]c");
   CHECK(only("<URL:http://h/a\nB [Page 3]>").text == "http://h/aB[Page3]");
   CHECK(only("<URL:http://h/a\nB [Page 3]\n\f\nccc>").text == "http://h/accc");  // a page without a header
@@ -276,7 +277,7 @@ TEST_CASE("extract: the found range excludes white space, quote marks and page b
   CHECK(u.line == 6);
 }
 
-TEST_CASE("extract: at the beginning of a line, a bracket in addition to the quote marks of the mail closes the URL") {
+TEST_CASE("extract: a '>' at the beginning of a line closes the URL if it is not a mail quote mark") {
   CHECK(urls("<URL:http://h/a\n> and <URL:http://h/b/\nc\n> end\n") == list{"http://h/a", "http://h/b/c"});
   CHECK(urls("> <URL:http://h/a\n> > and <URL:http://h/b/\n> c\n> > end\n") == list{"http://h/a", "http://h/b/c"});
 }
@@ -426,7 +427,7 @@ TEST_CASE("extract: decodes quoted-printable text if the encoding option is set"
   CHECK_FALSE(all[0].seems);
 }
 
-TEST_CASE("extract: decodes HTML if the encoding option is set, and a tag is white space" *
+TEST_CASE("extract: decodes HTML if the encoding option is set, and treats a tag as white space" *
           doctest::description("shows O41")) {
   const auto page = [](std::string_view text) { return decoded(text, uri94::text_encoding::html); };
   CHECK(texts(page("&lt;URL:http://h/&gt;")) == list{"http://h/"});
@@ -449,7 +450,8 @@ TEST_CASE("extract: decodes HTML if the encoding option is set, and a tag is whi
   CHECK(all[0].line == 2);
 }
 
-TEST_CASE("extract: `seems` names the encoding of text that is parsed as plain" * doctest::description("shows O41")) {
+TEST_CASE("extract: `seems` names the encoding of encoded text that is read as plain text" *
+          doctest::description("shows O41")) {
   const auto seems = [](std::string_view text) {
     const extracted_url u = only(text);
     return u.seems ? std::string(name_of(*u.seems)) : "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the decisions on operations in the register of interpretations. Runs the examples of each decision.
+// Tests of the decisions in grammar/interpretations.json that concern operations. Runs the examples of each decision.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -42,8 +42,8 @@ std::string shown(std::string_view octets) {
   return text;
 }
 
-/// Returns the lines that a client sends and the octets of local steps. Returns the values of the requests if the plan
-/// has neither.
+/// Returns the first line of each step of kind `send` and the octets of each step of kind `local`. A plan without send
+/// and local steps gives the values of its request steps.
 std::string shown(const uri94::access_plan& plan) {
   std::vector<std::string> lines;
   std::vector<std::string> values;

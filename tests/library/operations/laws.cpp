@@ -58,7 +58,8 @@ TEST_CASE("operations: the laws hold for random strings of every production and 
   }
 }
 
-TEST_CASE("operations: the laws hold for every URL of a beginning and two pieces at most, or three after http://") {
+TEST_CASE(
+    "operations: the laws hold for every URL of a beginning and at most two pieces, or three pieces after http://") {
   for (const std::string_view beginning : {"x://", "http://", "mailto:", "wais://h/"}) {
     const std::size_t last =
         11 + 11 * 11 + (beginning == "http://" ? 11 * 11 * 11 : 0);  // at most two pieces, or three after "http://"

@@ -49,7 +49,7 @@ TEST_CASE("resolve: with as_printed, a run of slashes that precedes a longer run
   CHECK(resolved("magic://a/b//", "/g", as_printed) == "refused at 0");
 }
 
-TEST_CASE("resolve: a form with leading slashes replaces the context from the first run of the same length") {
+TEST_CASE("resolve: a form with leading slashes replaces the context from its first run of equally many slashes") {
   CHECK(resolved("http://h/a/b", "/c") == "http://h/c");
   CHECK(resolved("http://h//a/b", "/c") == "http://h//a/c");
   CHECK(resolved("http://h/a///b/c", "///d") == "http://h/a///d");
@@ -145,7 +145,7 @@ TEST_CASE("resolve: an illegal context or form is refused with the number of the
   CHECK(resolved("http://h/a/b", "../c{d") == "refused at 4");
 }
 
-TEST_CASE("resolve: a form with '..' and a fragment takes four steps that have results and rules") {
+TEST_CASE("resolve: a form with '..' and a fragment takes four steps with results and requirements") {
   const auto full = uri94::resolve("magic://a/b/c//d/e/f", "../g#h");
   REQUIRE(full);
   REQUIRE(full->steps.size() == 4);
@@ -177,7 +177,7 @@ TEST_CASE("relativize: returns the shortest form that resolves to the URI") {
   CHECK(relative("http://h/a", "http://h//c") == ".//c");
   CHECK(relative("whatever:a", "whatever:b:c") == "a/../b:c");
   CHECK(relative("ftp:///:.//.", "ftp://") == "///.");
-  CHECK(relative("x:/a", "x://b") == ".//b");  // literal interpretation of the rule on dots
+  CHECK(relative("x:/a", "x://b") == ".//b");  // literal interpretation of the requirement for dots
   CHECK(relative("http://h/a/b", "http://h/a//c") == ".//c");
   CHECK(relative("http://h/a#b", "http://h/a#c") == "#c");
   CHECK(relative("http://h/a/b", "http://h/a/../c") == "http://h/a/../c");  // a partial form would lose the dots

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of complete access plans: each step with its rule, its range in the URL, and all octets that are sent.
+// Tests of complete access plans: each step with its requirement, its byte range in the URL, and all octets to send.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 using uri94::grammar_id;
 
-/// Returns the octets with "$" for a line feed and with names for a tab and a NUL. Drops carriage returns.
+/// Returns the octets with "$" for a line feed, "<tab>" for a tab and "<nul>" for a NUL. Omits carriage returns.
 std::string shown(std::string_view octets) {
   std::string all;
   for (const char c : octets) {
@@ -24,9 +24,9 @@ std::string shown(std::string_view octets) {
   return all;
 }
 
-/// Returns one line per step: kind, rule, range in the URL, octets and named values, as in
-/// "send R1738-3.2.1-1 6-8 'USER me$'". A step with a condition ends with "if asked". A refusal gives the rule, if
-/// known, and the offset.
+/// Returns one line per step: kind, requirement, byte range in the URL, octets and named values, as in
+/// "send R1738-3.2.1-1 6-8 'USER me$'". The line of a step with a condition ends with "if asked". If access is refused,
+/// returns the requirement, if known, and the offset.
 std::string plan(std::string_view url, grammar_id g = grammar_id::rfc1738, std::string_view e_mail = {}) {
   uri94::access_options options;
   options.e_mail = e_mail;

@@ -33,7 +33,7 @@ struct start_of_scheme {
   grammar_id in;
   const char* folder;
   const char* name;
-  const char* after_scheme = nullptr;  ///< Production of the text after a known scheme, or null.
+  const char* after_scheme = nullptr;  ///< Production of the text after a known scheme, or null for a whole URL.
 };
 
 constexpr start_of_scheme starts[] = {
@@ -64,7 +64,7 @@ constexpr start_of_scheme starts[] = {
     {grammar_id::rfc1630_generic, "rfc1630/generic", "uri"},
 };
 
-// Known schemes that precede random members. Most of these URLs do not match the productions of their schemes.
+// Known schemes before a random schemepart. Most of the resulting URLs do not match the production of the scheme.
 const std::string known[] = {"ftp:", "HTTP:", "gopher:", "news:", "nntp:", "telnet:", "wais:", "file:", "prospero:"};
 
 production production_of(grammar_id g, std::string_view name) {
@@ -73,7 +73,7 @@ production production_of(grammar_id g, std::string_view name) {
   return *found;
 }
 
-/// Calls `holds` with random members of each start. Fails with the shortest member for which `holds` returns a message.
+/// Calls `holds` with random URLs of each start. Fails with the shortest URL for which `holds` returns a message.
 void for_all(const std::function<std::string(production, const std::string&, std::mt19937&)>& holds) {
   MESSAGE("seed " << seed);
   for (const start_of_scheme& s : starts) {
@@ -140,9 +140,9 @@ TEST_CASE("normalize and compare: a canonical form is legal, equals the URL and 
   });
 }
 
-TEST_CASE("operations: a tree of either level gives the same result as the text") {
+TEST_CASE("operations: a tree at level components or full gives the same result as the text") {
   for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
-    if (random() % 10 != 0) return {};  // checks a tenth of the members
+    if (random() % 10 != 0) return {};  // checks a tenth of the URLs
     const std::string other = random() % 2 == 0 ? url : "http://h/a";
     for (const uri94::level level : {uri94::level::components, uri94::level::full}) {
       const auto parsed = uri94::parse(start, url, level);
@@ -279,7 +279,7 @@ TEST_CASE("encode: the result is legal, decodes to the octets and contains only 
       CHECK_MESSAGE(uri94::accepts(p, *encoded), c.name << ": " << *encoded);
       const auto decoded = uri94::decode(*encoded);
       CHECK_MESSAGE((decoded && *decoded == octets), c.name << ": " << *encoded);
-      // Checks that the text is illegal if one escape becomes its octet. Escapes of '%' are skipped.
+      // Checks that the text is illegal if an octet replaces its escape. Escapes of '%' are skipped.
       for (std::size_t at = 0, octet = 0; at < encoded->size(); ++octet) {
         const bool escaped = (*encoded)[at] == '%';
         if (escaped && octets[octet] != '%') {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of escapes that are equivalent to the encoded character, in each part of a URL. The character must be legal in
-// the part and not reserved. RFC 1738, sections 2.2 and 3; RFC 1630, "Encoding reserved characters".
+// Tests of escapes in each part of a URL. An escape is equivalent to its character if the character is legal in the
+// part and not reserved. Source: RFC 1738, sections 2.2 and 3; RFC 1630, "Encoding reserved characters".
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -36,8 +36,8 @@ uri94::production production_of(grammar_id g, std::string_view name) {
   return *found;
 }
 
-/// Returns the characters whose escapes `normalize` decodes between the two texts. "aA0" means all letters and digits.
-/// "a0" means all letters and digits if case is ignored. The other characters follow in US-ASCII order.
+/// Returns the characters whose escapes `normalize` decodes between `before` and `after`. "aA0" means all letters and
+/// digits. "a0" means all digits, and all letters as lower case. The other characters follow in US-ASCII order.
 std::string decoded(std::string_view before, std::string_view after, grammar_id g = grammar_id::rfc1738,
                     std::string_view start = {}) {
   std::string others;
@@ -62,7 +62,8 @@ std::string decoded(std::string_view before, std::string_view after, grammar_id 
   return (letters == 62 ? (folds ? "a0" : "aA0") : std::to_string(letters) + " letters and digits") + others;
 }
 
-/// Returns the rule by which a character differs from its escape between the two texts, or "nothing" if both are equal.
+/// Returns the requirement by which `c` differs from its escape between `before` and `after`, or "nothing" if the URLs
+/// are equal.
 std::string reserved_by(std::string_view before, char c, std::string_view after, grammar_id g = grammar_id::rfc1738,
                         std::string_view start = {}) {
   const std::string plain = std::string(before) + c + std::string(after);
@@ -183,7 +184,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "compare: if a character and its escape differ, cites the rule that reserves the character" *
+    "compare: if a character and its escape differ, cites the requirement that reserves the character" *
     doctest::description("shows R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, R1738-3.6-3, R1738-3.11-5, R1630-reserved-7, "
                          "R1630-encoding-4, O1, O69")) {
   CHECK(reserved_by("ftp://u", ':', "p@h/") == "R1738-3.1-3");
@@ -247,7 +248,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "compare: gives the expected rule and reason for a difference, in both orders of the URLs" *
+    "compare: gives the expected requirement and reason for a difference, in both orders of the URLs" *
     doctest::description("shows R1738-3.1-4, R1738-3.1-6, R1738-3.1-8, R1630-reserved-2, R1630-reserved-7, O2, O9, "
                          "O44, O63")) {
   const auto reason = [](std::string_view first, std::string_view second, std::string_view start = {},
@@ -287,7 +288,7 @@ TEST_CASE(
         "R1738-3.1-6: the character separates two parts there; its escape is inside one part");
 }
 
-TEST_CASE("repair: each encoded octet cites the rule by which the grammar requires the escape" *
+TEST_CASE("repair: each encoded octet cites the requirement that forbids the literal octet" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-1, R1630-unsafe-1")) {
   const auto rules = [](grammar_id g, std::string_view text, std::string_view start = {}) {
     const auto repaired = uri94::repair(production_of(g, start), text);

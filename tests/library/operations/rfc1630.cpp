@@ -40,7 +40,7 @@ TEST_CASE("path: slashes separate the elements" * doctest::description("shows R1
   CHECK(schemes.parts("path", "a//c", "segment") == texts{"a", "c"});
 }
 
-TEST_CASE("hostport: http, ftp, gopher, telnet, wais and prospero URLs have host and port in the same form" *
+TEST_CASE("hostport: matches host and port of http, ftp, gopher, telnet, wais and prospero URLs" *
           doctest::description("shows R1630-syntax-5")) {
   for (const char* const url : {"http://host.dom:8000/a", "ftp://me@host.dom:8000/a", "gopher://host.dom:8000/1",
                                 "telnet://host.dom:8000", "wais://host.dom:8000/a", "prospero://host.dom:8000/a"}) {
@@ -55,7 +55,7 @@ TEST_CASE("path: accepts the characters of the BNF and escapes, and rejects othe
   CHECK(generic.holds("path", "a$-_@.&!*\"'(),+:;=/b"));
   CHECK(generic.holds("path", "a%20%7B%E9"));
   for (const char* const bad : {"a b", "a{", "a?b", "a#b", "a<"}) CHECK(generic.fails_at("path", bad) == 1);
-  // The scheme determines the meaning of these characters.
+  // The scheme determines the meaning of the path.
   CHECK(schemes.parts("url", "wais://h/a/b/1=c;", "wtype") == texts{"b"});
   CHECK(schemes.parts("url", "http://h/a/b/1", "segment") == texts{"a", "b", "1"});
 }
@@ -138,12 +138,12 @@ TEST_CASE("uri: accepts unknown schemes, which url rejects, and most URLs of kno
     CHECK(schemes.holds("url", url));
     CHECK(generic.holds("uri", url));
   }
-  // Some addresses are rejected, because the two grammars have different safe characters.
+  // The production `uri` rejects some URLs of known schemes, because the two grammars have different safe characters.
   CHECK(schemes.holds("url", "http://a?a+"));
   CHECK(generic.fails_at("uri", "http://a?a+") == 11);
 }
 
-TEST_CASE("ftptype: is an optional suffix of an ftp URL, without a space" *
+TEST_CASE("ftptype: is an optional suffix of an ftp URL and cannot contain a space" *
           doctest::description("shows R1630-ftp-6, R1630-ftp-8")) {
   CHECK(schemes.part("url", "ftp://h/a;type=AN", "ftptype") == "AN");
   CHECK(schemes.part("url", "ftp://h/a;type=L8", "ftptype") == "L8");

@@ -216,7 +216,7 @@ TEST_CASE("ip-schemepart: the slash after the host is not part of urlpath" *
   CHECK_FALSE(rfc1738.part("ip-schemepart", "//host.dom", "urlpath"));
 }
 
-TEST_CASE("ftpurl: has the common form, in which only the host is required" *
+TEST_CASE("ftpurl: has the common syntax of RFC 1738, section 3.1, and requires only the host" *
           doctest::description("shows R1738-3.2-3")) {
   const std::string url = "ftp://me:secret@host.dom:2121/a";
   CHECK(rfc1738.part("ftpurl", url, "user") == "me");
@@ -305,8 +305,8 @@ TEST_CASE("newsurl: has a group, an article or an asterisk" *
   CHECK_FALSE(rfc1738.part("newsurl", "news:a@host.dom", "group"));
   CHECK(rfc1738.part("newsurl", "news:*", "grouppart") == "*");
   CHECK(rfc1738.fails_at("newsurl", "news:<a@host.dom>") == 5);
-  // The BNF allows any host, not only a domain name. The BNF rejects a second at sign, although a message identifier
-  // may contain a quoted part.
+  // The BNF allows any host, not only a domain name. The BNF rejects a second at sign, although a quoted part of a
+  // message identifier may contain an at sign.
   CHECK(rfc1738.part("newsurl", "news:a@1.2.3.4", "article") == "a@1.2.3.4");
   CHECK(rfc1738.fails_at("newsurl", "news:a@b@host.dom") == 8);
 }

@@ -141,7 +141,9 @@ TEST_CASE("unequivocal: a text without the prefix http:// or https:// is refused
   CHECK(ftp.error().message() == "the text does not begin with \"http://\" or \"https://\"");
 }
 
-TEST_CASE("unequivocal: with both schemes, an invalid part of host or port is reported, and the limits are accepted") {
+TEST_CASE(
+    "unequivocal: with http and https, an invalid part of host or port is reported, and values at the limits are "
+    "accepted") {
   CHECK(of_both_schemes("255.255.255.255/") == "255.255.255.255:443");
   CHECK(of_both_schemes("256.1.1.1/") == "octet-above-255@7-10");
   CHECK(of_both_schemes("1.1.1.4294967295/") == "octet-above-255@13-23");
@@ -217,7 +219,7 @@ std::vector<wrong_host> wrong_hosts() {
   };
 }
 
-/// Returns the part of the first violated condition in the enum, at its leftmost place.
+/// Returns the leftmost invalid part of the violated condition that is first in the enum `side_condition`.
 broken_part expected_of(std::vector<broken_part> all) {
   return *std::min_element(all.begin(), all.end(), [](const broken_part& a, const broken_part& b) {
     return std::pair(a.broken, a.at) < std::pair(b.broken, b.at);
@@ -226,7 +228,7 @@ broken_part expected_of(std::vector<broken_part> all) {
 
 }  // namespace
 
-TEST_CASE("unequivocal: of several violated conditions, the first in the enum is reported at its leftmost place") {
+TEST_CASE("unequivocal: reports the violated condition that is first in the enum, at its leftmost invalid part") {
   const std::vector<std::pair<std::string, std::vector<side_condition>>> ports = {
       {"", {}},
       {":65536", {side_condition::port_above_65535}},
@@ -255,7 +257,7 @@ TEST_CASE("unequivocal: of several violated conditions, the first in the enum is
         CHECK(v.error().condition().value() == expected.broken);
         CHECK(v.error().offset() == scheme.size() + expected.at);
       }
-      // A question mark in the user name takes precedence.
+      // A question mark in the user name takes precedence over the other conditions.
       const std::string with_user = "ftp://a?@" + host.text + port + "/";
       CHECK(shown(uri94::unequivocal(uri94::default_start(grammar_id::rfc1738), with_user)) == "question-mark@7-8");
       const std::string ftp = "ftp://a@" + host.text + port + "/";
@@ -301,7 +303,7 @@ TEST_CASE("name_of: each side condition has a distinct name, and an unknown valu
   CHECK(name_of(static_cast<side_condition>(uri94::side_condition_count)) == "");
 }
 
-TEST_CASE("unequivocal: other starts and trees give the host or a refusal") {
+TEST_CASE("unequivocal: a start production or a tree as argument gives the host or a refusal") {
   const auto url = uri94::default_start(grammar_id::rfc1738);
   const auto filter_of = [](production start, std::string_view text) { return shown(uri94::unequivocal(start, text)); };
   CHECK(filter_of(url, "ftp://me:pw@h.dom/a") == "h.dom:21");
@@ -350,12 +352,12 @@ TEST_CASE("unequivocal: with every start, an accepted text of at most one byte i
       }
     }
   }
-  // One letter is accepted as `login` and `hostport` in two documents, both printed and amended, and as `hostport` of
-  // rfc2818.
+  // Each of the 52 letters is accepted as `login` and as `hostport` of two documents, in the printed and in the amended
+  // grammar. Each letter is also accepted as `hostport` of rfc2818.
   CHECK(passed == 52 * (2 * 4 + 1));
 }
 
-TEST_CASE("unequivocal: any two bytes after the slash leave host and port unchanged") {
+TEST_CASE("unequivocal: any two bytes after the slash do not change host and port") {
   for (const std::string begin : {"http://a1.b-c:80/", "https://1.2.3.4/", "HTTPS://h/"}) {
     const uri94::expected<uri94::unequivocal_host, uri94::error> known = uri94::unequivocal(begin);
     REQUIRE(known);

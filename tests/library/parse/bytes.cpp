@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests every byte at every place. The verdict must be the same at all levels. The error offset must not be before the
-// illegal byte.
+// Tests of the parser with every byte at every position. The verdict must be the same at all levels. The error offset
+// must not be before the illegal byte.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace {
 
-/// Returns a description of the error in the results for an input, or an empty string.
-/// Precondition: the first `viable` bytes are a prefix of a member.
+/// Returns a description of the first wrong result for the input, or an empty string.
+/// Precondition: `start` accepts a string that begins with the first `viable` bytes of the input.
 std::string wrong(uri94::production start, const std::string& input, std::size_t viable, uri94::node_storage& nodes) {
   const bool accepted = uri94::accepts(start, input);
   for (const uri94::level level : {uri94::level::none, uri94::level::components, uri94::level::full}) {
@@ -40,7 +40,7 @@ std::string in_hexadecimal(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("parse: each byte in every state of every production has the same verdict at all levels") {
+TEST_CASE("parse: each byte in every state of every production's automaton has the same verdict at all levels") {
   uri94::node_storage nodes;
   std::size_t inputs = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
@@ -65,7 +65,7 @@ TEST_CASE("parse: each byte in every state of every production has the same verd
   CHECK(inputs > 0);
 }
 
-TEST_CASE("parse: each byte in place of each byte of a member of every production has the same verdict at all levels") {
+TEST_CASE("parse: an accepted string of every production with one replaced byte has the same verdict at all levels") {
   uri94::node_storage nodes;
   std::size_t inputs = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {

@@ -78,7 +78,7 @@ TEST_CASE("D3: a groupart of RFC 1630 is read as an article if possible") {
 TEST_CASE("D4: a host name or group of RFC 1630 is split at every dot that can be a separator") {
   check({"rfc1630-schemes", "hostname", "info.cern.ch",
          "hostname'info.cern.ch'(ialpha'info' hostname'cern.ch'(ialpha'cern' hostname'ch'(ialpha'ch')))"});
-  // An ialpha cannot begin with a digit. Therefore the dot before a digit does not separate.
+  // An ialpha cannot begin with a digit. Therefore the dot before a digit is not a separator.
   check({"rfc1630-schemes", "hostname", "a.1.b", "hostname'a.1.b'(ialpha'a.1' hostname'b'(ialpha'b'))"});
   check({"rfc1630-schemes", "group", "comp.infosystems.www",
          "group'comp.infosystems.www'(ialpha'comp' group'infosystems.www'(ialpha'infosystems' "
@@ -111,14 +111,14 @@ TEST_CASE("printed grammars: productions have the form that the document prints"
   check({"rfc1630-generic-printed", "path", "/b", "rejected at 0"});
   check({"rfc1738-printed", "scheme", "HTTP", "rejected at 0"});
   check({"rfc1738-printed", "url", "http://h", "url'http://h'(httpurl'http://h'(" + host("h") + "))"});
-  // The type cannot be distinguished from the file name.
+  // The type cannot be distinguished from the file name in the printed grammar.
   check({"rfc1630-schemes-printed", "ftpaddress", "ftp://h/aI",
          "ftpaddress'ftp://h/aI'(login'h'(hostport'h'(host'h'(hostname'h'(ialpha'h')))) path'aI'(segment'aI'))"});
   check({"rfc1630-schemes-printed", "ftpaddress", "ftp://h/a;type=I", "rejected at 9"});
   check({"rfc1630-schemes-printed", "url", "file:///a", "rejected at 1"});
 }
 
-TEST_CASE("parse: level full builds nodes down to single characters, level none returns only the verdict") {
+TEST_CASE("parse: level full builds nodes down to single characters, and level none returns only the verdict") {
   const uri94::production start = production_of("rfc1738", "httpurl");
   CHECK(tree_text(uri94::parse(start, "http://a", uri94::level::full)) ==
         "httpurl'http://a'(hostport'a'(host'a'(hostname'a'(toplabel'a'(alpha'a'(lowalpha'a'))))))");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of all examples in the documents. Each example is legal, or illegal at an offset.
+// Tests of the examples that the RFCs contain. Each example has an expected verdict. Some illegal examples also have an
+// expected error offset.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -23,7 +24,7 @@ json read(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("examples of the documents: have the registered verdicts and error offsets at every level") {
+TEST_CASE("examples of the documents: have the verdicts and error offsets of examples.json at every level") {
   const json examples = read("tests/data/examples.json");
   REQUIRE(examples.size() > 80);
   for (const json& e : examples) {
@@ -54,12 +55,12 @@ TEST_CASE("examples of RFC 1630: the printed generic grammar accepts only g:h") 
     const std::string input = e["input"];
     CAPTURE(input);
     const uri94::production start = uri94::tests::production_of("rfc1630-generic-printed");
-    // The path of this example is one segment of at most two characters.
+    // A path segment of the printed grammar has at most two characters. The path of g:h has one character.
     CHECK(uri94::accepts(start, input) == (input == "g:h"));
   }
 }
 
-TEST_CASE("amendments: the example strings are legal, and their trees in the printed grammar differ as registered") {
+TEST_CASE("amendments: the examples are legal, and `in_printed` is true if the printed grammar gives the same tree") {
   std::size_t shown = 0;
   const json entries = read("grammar/interpretations.json")["entries"];
   for (const json& entry : entries) {
@@ -80,7 +81,7 @@ TEST_CASE("amendments: the example strings are legal, and their trees in the pri
       const auto printed_grammar = uri94::find_grammar(grammar + "-printed");
       if (!printed_grammar) continue;  // the document does not print this grammar
       const auto printed_start = uri94::find_production(*printed_grammar, start);
-      // The printed grammar lacks a production that the amendment adds.
+      // The printed grammar lacks `start` if the amendment adds this production.
       const std::string printed =
           printed_start ? uri94::tests::tree_text(uri94::parse(*printed_start, input, uri94::level::full)) : "none";
       const bool same = printed == uri94::tests::tree_text(amended);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the tables of a grammar with single steps and with the rules. A step of `follow` reads many bytes.
+// Compares `follow`, which can read many bytes per step, with single steps in the same table. Also compares the tables
+// of a grammar with its rules.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -37,7 +38,7 @@ bool is_equal(const stop& a, const stop& b) {
   return a.at == b.at && a.state == b.state;
 }
 
-/// True if all versions stop at the position and state of single steps.
+/// True if `follow` and its byte-by-byte version stop at the position and state at which single steps stop.
 bool is_same(const transition_table& t, std::size_t state, std::string_view text) {
   const char* const begin = text.data();
   const char* const end = begin + text.size();
@@ -46,7 +47,7 @@ bool is_same(const transition_table& t, std::size_t state, std::string_view text
          is_equal(parse_tables::versions::byte_by_byte(t, state, begin, end), expected);
 }
 
-/// Returns one state for each different way to skip bytes.
+/// Returns one state for each combination of skipped bytes, separator and bytes skipped after the separator.
 std::vector<std::size_t> states_that_skip(const transition_table& t, grammar_id g) {
   std::vector<std::size_t> open(t.start, t.start + production_count(g));
   std::vector<bool> reached(65536);
@@ -71,8 +72,8 @@ const transition_table& table_of(grammar_id g, bool of_errors) {
 }  // namespace
 
 TEST_CASE(
-    "follow: all versions stop at the position and state of single steps, for texts of up to 130 bytes in every set "
-    "that is skipped") {
+    "follow: all versions stop at the position and state of single steps, for texts of up to 130 bytes of each skipped "
+    "set") {
   if (!has_avx2()) MESSAGE("skipped: this processor has no AVX2");
   guarded_page page;
   for (std::size_t i = 0; i < grammar_count; ++i) {
@@ -98,7 +99,7 @@ TEST_CASE(
           if (!same && wrong.empty()) wrong = text;
           text += inside[length % inside.size()];
         }
-        // Tests every byte at every place of texts of 32 and 64 bytes, and of texts with one byte more or less.
+        // Tests every byte value at every place of texts of 31 to 33 and 63 to 65 bytes.
         for (std::size_t length : {31U, 32U, 33U, 63U, 64U, 65U}) {
           for (std::size_t place = 0; place < length; ++place) {
             for (unsigned byte = 0; byte < 256; ++byte) {
@@ -199,8 +200,8 @@ TEST_CASE("follow_production: stops where single steps stop, for texts that begi
 }
 
 TEST_CASE(
-    "grammar_data: the language table has the verdicts of the rules and the offsets of the error table, for random "
-    "texts") {
+    "grammar_data: the language table has the verdicts of the rules, and errors have the offsets of the error table, "
+    "for random texts") {
   tests::random_texts random(tests::seed());
   node_storage nodes;
   for (const production start : random.starts()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks that the work of the rules is linear in the input. Doubling a loop of a production at most doubles the steps,
-// plus a constant.
+// Checks that the work of the rules is linear in the length of the input. Doubling the length at most doubles the
+// number of steps, plus a constant.
 #include "library/parse/growth.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,8 @@
 namespace {
 
 constexpr std::size_t size = 600;
-/// Upper bound of the steps that do not depend on the length, such as comparing the names of schemes.
+/// Upper bound of the number of steps that do not depend on the length of the input. An example is the comparison of
+/// scheme names.
 constexpr std::size_t constant = 1000;
 
 }  // namespace

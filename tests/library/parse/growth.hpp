@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts the work of the rules on an input: rules tried and bytes read. The count does not depend on the machine.
+// Counts the steps of the rules on an input. A step is a tried rule or a byte that a rule reads. The number of steps
+// does not depend on the machine.
 #ifndef URI94_TESTS_PARSE_GROWTH_HPP
 #define URI94_TESTS_PARSE_GROWTH_HPP
 
@@ -17,12 +18,12 @@ struct work {
   std::size_t steps = 0;
 };
 
-/// Number of bytes from `begin` that a rule has read, without the bytes counted for its subrules.
+/// Number of bytes from `begin` that a rule has read, except the bytes that its subrules have read.
 template <typename Rule>
 struct looked_at {
   static std::size_t count(const char* begin, const char* after, const char*) {
-    // A rule without subrules has read the bytes that it consumed. The caller adds 1 for the byte at which the rule
-    // failed.
+    // A rule without subrules has read the bytes that it consumed. If the rule failed at a byte, the step that the
+    // caller adds for the rule also counts this byte.
     return std::is_same_v<typename Rule::subs_t, peg::empty_list> ? static_cast<std::size_t>(after - begin) : 0;
   }
 };
@@ -41,14 +42,14 @@ struct looked_at<rules::rest_fits<Automaton>> {
   static std::size_t count(const char* begin, const char*, const char* end) { return read_by<Automaton>(begin, end); }
 };
 
-/// Returns the number of bytes from `begin` to the end of the operand, or to the byte at which the operand fails.
+/// Returns the number of bytes that `ends_before` reads: to the end of the operand, or to the byte at which it fails.
 template <typename Operand, typename Stop>
 std::size_t scanned(const rules::ends_before<Operand, Stop>*, const char* begin, const char* end) {
   const rules::input in(begin, end);
   const char* const found = rules::ends_before<Operand, Stop>::template find<rules::one_by_one>(in);
   return found != nullptr ? static_cast<std::size_t>(found - begin) : read_by<Operand>(begin, end);
 }
-/// Returns the size of the remaining input, an upper bound for any other scanner.
+/// Returns the number of remaining bytes, an upper bound of the bytes that any other scanner reads.
 inline std::size_t scanned(const void*, const char* begin, const char* end) {
   return static_cast<std::size_t>(end - begin);
 }
@@ -84,7 +85,7 @@ struct counting_control : peg::normal<Rule> {
   }
 };
 
-/// Returns the number of steps that a verdict takes.
+/// Returns the number of steps of `Rule` until its verdict on `input`.
 template <typename Rule>
 [[nodiscard]] std::size_t steps_of(std::string_view input) {
   rules::input in(input.data(), input.data() + input.size());
@@ -101,7 +102,7 @@ template <typename... Rules>
   return {&steps_of<Rules>...};
 }
 
-/// Returns the counters of a grammar, indexed by production number.
+/// Returns the step counters of a grammar, indexed by production number (0-based).
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1738();
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1630_generic();
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1630_schemes();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests fast start productions, which are compiled for several instruction sets. The library selects an instruction set
-// at run time. The tests run every instruction set and compare the results.
+// Tests the parsing functions that are compiled for speed and for several instruction sets. The library selects an
+// instruction set at run time. The tests run every instruction set and compare the results.
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -17,7 +17,8 @@
 #include "verify/conformance/suite_run.hpp"
 
 namespace uri94::parse_tables {
-// Fast starts without SIMD instructions, compiled for this test.
+// Parsing functions without SIMD instructions, indexed by level and production number (0-based). Compiled for this
+// test.
 extern const fast_start* const fast_rfc1738_scalar[];
 }  // namespace uri94::parse_tables
 
@@ -59,7 +60,7 @@ written run(Function build, std::size_t room, std::string_view input, level l) {
   written p;
   p.nodes.resize(room);
   parse_tables::node_sink sink{p.nodes.data(), room, l};
-  // The copy has the exact size, so that AddressSanitizer reports any read beyond it.
+  // The copy ends where the input ends, so that AddressSanitizer reports any read beyond the end.
   const auto copy = std::make_unique<char[]>(input.size());
   std::copy(input.begin(), input.end(), copy.get());
   p.accepted = build(copy.get(), copy.get() + input.size(), sink);
@@ -67,7 +68,8 @@ written run(Function build, std::size_t room, std::string_view input, level l) {
   return p;
 }
 
-/// Returns inputs of many lengths. Each part begins and ends at every position within 16, 32 and 64 bytes.
+/// Returns inputs of many lengths. Each part, such as a host, begins and ends at every position within blocks of 16, 32
+/// and 64 bytes.
 std::vector<std::string> inputs() {
   std::vector<std::string> all;
   const auto label = [](std::size_t n) {
@@ -102,7 +104,7 @@ class one_instruction_set final : public conformance::library_like_subject {
   [[nodiscard]] expected<tree, error> parse(std::string_view input, level l,
                                             node_storage& nodes) const noexcept override {
     const std::optional<tree> built = builds(input, l, nodes);
-    // The rules do not compute error offsets.
+    // The functions under test do not compute error offsets.
     return built ? *built : uri94::parse(start_, input, level::none, nodes);
   }
 
@@ -124,7 +126,7 @@ class one_instruction_set final : public conformance::library_like_subject {
 
 }  // namespace
 
-TEST_CASE("fast_start: every instruction set gives the verdicts and trees of any_level, for parts of 0 to 70 bytes") {
+TEST_CASE("fast_start: every instruction set gives the verdicts and trees of `any_level`, for parts of 0 to 70 bytes") {
   const production start = default_start(grammar_id::rfc1738);
   const std::vector<compiled> all = all_compiled();
   std::size_t accepted = 0;

@@ -17,12 +17,12 @@ namespace {
 
 using analysis::dfa;
 
-/// Shortest paths in a minimal automaton. State 0 is dead, state 1 is the start.
+/// Shortest paths in a minimal automaton. State 0 is the dead state. State 1 is the start state.
 class ways {
  public:
   ways(const dfa& d, const analysis::alphabet& bytes) : dfa_(d), bytes_(bytes) {}
 
-  /// Returns a shortest string from one state to any state that satisfies `wanted`.
+  /// Returns a shortest string from state `from` to a state that satisfies `wanted`, or std::nullopt.
   template <typename Wanted>
   [[nodiscard]] std::optional<std::string> find(std::size_t from, Wanted wanted) const {
     struct visit {
@@ -64,10 +64,11 @@ language language_of(production start, const dfa& d, const analysis::alphabet& b
   for (std::size_t s = 1; s < d.next.size(); ++s) {
     const std::optional<std::string> before = w.find(1, is(s));
     const std::optional<std::string> after = w.find(s, [&](std::size_t t) { return d.accepting[t]; });
-    if (!before || !after) continue;  // an unreachable state, or a production that accepts only the empty text
+    if (!before || !after) continue;  // a state that cannot be reached, or from which no string is accepted
     l.leads_to.push_back(*before);
     l.completes.push_back(*after);
-    // Adds a loop for each transition of each state, unless a loop of an earlier state repeats the same string.
+    // Adds a loop for each transition from which state `s` can be reached again. Omits a loop whose string another loop
+    // already repeats.
     for (std::size_t c = 0; c < d.next[s].size(); ++c) {
       if (d.next[s][c] == 0) continue;
       const std::optional<std::string> back = w.find(d.next[s][c], is(s));
@@ -79,7 +80,8 @@ language language_of(production start, const dfa& d, const analysis::alphabet& b
   return l;
 }
 
-/// Ends the program if the library was not generated from the grammar files that the tests read.
+/// Ends the program if `same` is false. `same` is true if the library was generated from the .bnf files that the tests
+/// read.
 void require(bool same) {
   if (same) return;
   std::fputs("the library was generated from other .bnf files; run './dev regenerate'\n", stderr);

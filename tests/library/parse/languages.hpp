@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strings of the productions of a grammar, computed from its automata: a string to each state, and strings that can be
-// repeated.
+// Strings computed from the automata of a grammar's productions. The strings reach each state, or can be repeated.
 #ifndef URI94_TESTS_PARSE_LANGUAGES_HPP
 #define URI94_TESTS_PARSE_LANGUAGES_HPP
 
@@ -13,23 +12,23 @@
 
 namespace uri94::tests {
 
-/// A member of a production in three parts. The middle part can be repeated any number of times.
+/// A string that a production accepts, in three parts. The middle part can be repeated any number of times.
 struct pumped {
   production start;
   std::string before;
   std::string repeated;
   std::string after;
 
-  /// Returns the member with the fewest repetitions that has at least `size` bytes.
+  /// Returns the accepted string with the fewest repetitions (0 or more) that has at least `size` bytes.
   [[nodiscard]] std::string of_size(std::size_t size) const;
 };
 
-/// The strings that reach and leave the states of a production's automaton.
+/// Strings from the start state to each state of a production's automaton, and from each state to acceptance.
 struct language {
   production start;
-  std::vector<std::string> leads_to;   ///< Shortest string to each state, in the order of the states.
-  std::vector<std::string> completes;  ///< Shortest string from each state to a member, in the order of `leads_to`.
-  std::vector<pumped> loops;           ///< One loop for each of the shortest strings that can be repeated.
+  std::vector<std::string> leads_to;   ///< Shortest string to each state except the dead state, by state number.
+  std::vector<std::string> completes;  ///< Shortest string from each state to acceptance, in the order of `leads_to`.
+  std::vector<pumped> loops;           ///< Loops of the automaton. Each loop repeats a different string.
 };
 
 /// Returns the languages of all productions of a grammar, read from its .bnf files.

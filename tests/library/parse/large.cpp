@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of long inputs on a small stack. Each input repeats a string that can be repeated in a member of a production.
+// Tests of long inputs on a small stack. Each input contains many repetitions of a string.
 #include <doctest/doctest.h>
 #include <pthread.h>
 
@@ -12,7 +12,7 @@
 
 namespace {
 
-constexpr std::size_t stack_size = 256 * 1024;  // stack size of a program after 'ulimit -s 256'
+constexpr std::size_t stack_size = 256 * 1024;  // bytes, as after 'ulimit -s 256'
 constexpr std::size_t mebibyte = 1024 * 1024;
 
 /// Runs `f` on a stack of 256 KiB. A stack overflow ends the test with a signal.
@@ -36,7 +36,7 @@ struct failure {
   std::string grammar, start, repeated, what;
 };
 
-/// Parses a member. Returns a description of the failure, or an empty string.
+/// Parses a string that `start` accepts. Returns a description of the failure, or an empty string.
 std::string wrong(uri94::production start, std::string_view member, uri94::level level, uri94::node_storage& nodes) {
   const auto o = uri94::parse(start, member, level, nodes);
   if (!o.has_value()) return "a member is rejected at " + std::to_string(o.error().offset());
@@ -44,7 +44,7 @@ std::string wrong(uri94::production start, std::string_view member, uri94::level
   return {};
 }
 
-/// Parses a member followed by an illegal byte. Returns a description of the failure, or an empty string.
+/// Parses an accepted string that an illegal byte follows. Returns a description of the failure, or an empty string.
 std::string wrong_rejection(uri94::production start, std::string_view input, uri94::level level,
                             uri94::node_storage& nodes) {
   const auto o = uri94::parse(start, input, level, nodes);
@@ -96,8 +96,8 @@ TEST_CASE("parse: succeeds on a small stack for every loop of every production, 
 }
 
 TEST_CASE(
-    "parse: succeeds on a small stack for a loop of each production of both RFCs, repeated to 16 MiB (full tree: 1 "
-    "MiB)") {
+    "parse: succeeds on a small stack for one loop of each production of both RFCs, repeated to 16 MiB, or 1 MiB for a "
+    "full tree") {
   std::vector<failure> failures;
   for (const uri94::grammar_id g :
        {uri94::grammar_id::rfc1738, uri94::grammar_id::rfc1630_generic, uri94::grammar_id::rfc1630_schemes}) {

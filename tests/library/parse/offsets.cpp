@@ -21,9 +21,9 @@ struct rejection {
   std::string_view input;
   std::size_t offset;
   std::vector<std::string>
-      outermost;  ///< Expected productions at the offset, in order. Literals are in quotes. "end" is the end of input.
+      outermost;  ///< Expected items at the offset: productions, literals in quotes, or "end" for the end of the input.
   std::string_view production;
-  std::string_view citation;  ///< Beginning of the citation.
+  std::string_view citation;  ///< Prefix of the citation of `production`.
 };
 
 void check(const rejection& e) {
@@ -99,7 +99,7 @@ TEST_CASE("error: an incomplete escape fails at the first missing digit") {
   }
 }
 
-TEST_CASE("error: url of RFC 1738 fails at the largest offset of the alternatives of url") {
+TEST_CASE("error: `url` of RFC 1738 fails at the largest error offset of its alternatives") {
   // An httpurl fails at the '@'. A genericurl fails at the '~'.
   CHECK(uri94::parse(production_of("rfc1738", "httpurl"), "http://u@h/~").error().offset() == 8);
   CHECK(uri94::parse(production_of("rfc1738", "url"), "http://u@h/~").error().offset() == 11);

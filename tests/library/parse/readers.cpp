@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Compares every reader of the library with its meaning, a rule that PEGTL matches byte by byte. Verdict, end and nodes
-// must be equal. The file is compiled for single bytes, for 16 bytes (SSE2) and for 32 bytes (AVX2). The argument is
-// the name of the expected instruction set.
+// Compares every reader of the library with its meaning. A reader is a fast replacement for a PEGTL rule. The meaning
+// is an equivalent rule that PEGTL matches byte by byte. Verdict, end of the match and nodes must be equal.
+//
+// The file is compiled once for single bytes, once for 16 bytes (SSE2) and once for 32 bytes (AVX2). The argument of
+// the program is the name of the expected instruction set.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +41,7 @@ struct seen_node {
 
 struct outcome {
   bool accepted = false;
-  std::size_t end = 0;  ///< End of the match, or the beginning if the input is rejected.
+  std::size_t end = 0;  ///< Offset of the end of the match. If the rule fails, offset of the first byte.
   std::vector<seen_node> nodes;
 };
 
@@ -54,7 +56,8 @@ struct recorded {
   void rewind(std::size_t to) { nodes.resize(to); }
 };
 
-/// Action that begins a node for each further round of a recursion. The nodes end together with the recursion.
+/// Action for a recursion that is matched as a loop. Each further iteration begins a node. All these nodes end where
+/// the recursion ends.
 template <typename Rule>
 struct recording : peg::maybe_nothing {
   static constexpr bool can_reopen = true;
@@ -104,7 +107,7 @@ struct by_meaning : peg::normal<Rule> {
   }
 };
 
-/// Copies the nodes of level `components`.
+/// Copies the nodes of level `components` from `full` to `kept`.
 void keep_components(const std::vector<seen_node>& full, std::vector<seen_node>& kept) {
   kept.clear();
   for (std::size_t i = 0; i < full.size(); ++i) {
@@ -164,7 +167,7 @@ class subject {
     expect<peg::apply_mode::action, any_level_action, true>(full_at_run_time, expected_.nodes, base, at, end);
   }
 
-  /// True if the meaning matches the text to its end, or to the last `tail` bytes.
+  /// True if the meaning matches the whole text, or the whole text except the last `tail` bytes.
   [[nodiscard]] bool reads(std::string_view text, std::size_t tail) {
     read_meaning(text.data(), text.data(), text.data() + text.size());
     return expected_.accepted && (expected_.end == text.size() || expected_.end + tail == text.size());
@@ -221,7 +224,7 @@ class subject {
 
 constexpr std::size_t longest = 130;
 
-/// Returns `unit`, repeated and cut, followed by `tail`. The result has `length` bytes.
+/// Returns repetitions of `unit` followed by `tail`. The last repetition is cut, so that the result has `length` bytes.
 std::string text_of(std::string_view unit, std::string_view tail, std::size_t length) {
   std::string text;
   while (text.size() + tail.size() < length) text += unit;
@@ -231,10 +234,10 @@ std::string text_of(std::string_view unit, std::string_view tail, std::size_t le
   return text;
 }
 
-// Bytes of each kind that a grammar distinguishes, and both ends of ASCII.
+// Bytes of each kind that the grammars distinguish, and the bytes at both ends of ASCII.
 constexpr std::string_view some_bytes = std::string_view("a0Z./%#:@;\x7F\x80\0", 13);
 
-/// Tests every value of a byte at every place of a text that ends with the readable page. Tests only some values in
+/// Tests every byte value at every place of a text. An unreadable page follows the text. Tests some of the values in
 /// texts of more than 66 bytes.
 template <typename Reader>
 void every_byte(subject<Reader>& of, std::string_view unit, std::string_view tail, tests::guarded_page& memory) {
@@ -255,7 +258,7 @@ void every_byte(subject<Reader>& of, std::string_view unit, std::string_view tai
   }
 }
 
-/// Tests every alignment of a text that is followed by further matching bytes.
+/// Tests every alignment of a text in a 64-byte block. More matching bytes follow the text.
 template <typename Reader>
 void every_alignment(subject<Reader>& of, std::string_view unit, std::string_view tail, tests::guarded_page& memory) {
   for (std::size_t alignment = 0; alignment < 64; ++alignment) {
@@ -274,7 +277,7 @@ void every_alignment(subject<Reader>& of, std::string_view unit, std::string_vie
   }
 }
 
-/// Tests texts after 1 to 40 bytes that would match as well.
+/// Tests texts that begin at offsets 1 to 40 of an input. The bytes before the text would also match.
 template <typename Reader>
 void every_beginning(subject<Reader>& of, std::string_view unit, std::string_view tail, tests::guarded_page& memory) {
   for (std::size_t before = 1; before <= 40; ++before) {
@@ -292,7 +295,7 @@ void every_beginning(subject<Reader>& of, std::string_view unit, std::string_vie
   }
 }
 
-/// Tests every text of five characters after 0, 28 and 60 matching bytes.
+/// Tests every text of five of the characters "a0-/.%" after 0, 28 and 60 matching bytes.
 template <typename Reader>
 void every_short_text(subject<Reader>& of, std::string_view unit, tests::guarded_page& memory) {
   constexpr std::string_view characters = "a0-/.%";
@@ -314,7 +317,7 @@ void every_short_text(subject<Reader>& of, std::string_view unit, tests::guarded
   }
 }
 
-/// Compares a reader with its meaning on texts that match to the end, and on texts that differ in a byte.
+/// Compares a reader with its meaning on texts that match to the end, and on texts with a changed byte.
 template <typename Reader>
 void check_reader() {
   static tests::guarded_page memory;
@@ -346,8 +349,8 @@ struct characters_of<fast::literal<Characters...>> {
   static constexpr std::string_view value = {characters, sizeof...(Characters)};
 };
 
-/// Compares the reader of a literal with its meaning, for the literal and its prefixes in both cases, for every value
-/// of each byte, and at every alignment.
+/// Compares the reader of a literal with its meaning. Tests the literal and its prefixes at every alignment and with
+/// every value of each byte. Tests the literal in upper and lower case.
 template <typename Reader>
 void check_literal(std::string_view literal) {
   static tests::guarded_page memory;
@@ -369,7 +372,7 @@ void check_literal(std::string_view literal) {
       }
       at[place] = text[place];
     }
-    // Each set bit changes bit 5 of a byte, which distinguishes the cases of letters.
+    // Each set bit of `changed` flips bit 5 of a byte. Bit 5 distinguishes upper and lower case.
     for (unsigned long changed = 0; length == literal.size() && changed < 1UL << std::min<std::size_t>(length, 12);
          ++changed) {
       for (std::size_t i = 0; i < length; ++i) {
@@ -380,7 +383,7 @@ void check_literal(std::string_view literal) {
   }
 }
 
-/// Checks the readers of rules and of their subrules, each reader once.
+/// Checker of the readers of rules and of their subrules. Checks each reader once.
 class readers {
  public:
   template <typename... Rules>

@@ -37,7 +37,8 @@ using uri94::grammar_id;
 using uri94::level;
 using uri94::production;
 
-/// URLs of each kind: form of the scheme, general form, RFC 1630 only, unknown scheme, and illegal texts.
+/// URLs that match the production of their scheme or only the general form of RFC 1738, URLs of RFC 1630, URLs of
+/// unknown schemes, and illegal texts.
 const std::vector<std::string> urls = {
     "http://h.dom/a/b?c+d",
     "HTTP://H.dom:80/%61/%7Eb",
@@ -90,7 +91,7 @@ std::vector<std::string> twice(std::vector<std::string> readings) {
   return repeated;
 }
 
-/// Runs the operation and fails the test for each parse that occurs twice.
+/// Runs the operation. Fails the test for each parse that occurs more than once.
 void check_once(const std::string& what, const std::function<void()>& operation) {
   static_cast<void>(uri94::tests::take_readings());
   operation();
@@ -196,7 +197,7 @@ TEST_CASE("operations: rules, language automaton and error automaton read a text
   CHECK(uri94::tests::take_readings().empty());
 }
 
-TEST_CASE("error::message: runs each table of a production at most once") {
+TEST_CASE("error::message: reads the input at most once with each automaton of a production") {
   const auto known = uri94::parse(default_start(grammar_id::rfc1738), "http://h/a b");
   static_cast<void>(uri94::tests::take_readings());
   CHECK_FALSE(known.error().message().empty());
@@ -275,7 +276,7 @@ TEST_CASE("commands: rules, language automaton and error automaton read a text a
         "skipped: the programs are not built, as with 32 bits, for which the libraries that they need are not there");
     return;
   }
-  // Words before the input, for commands that take any number of inputs.
+  // Arguments before the inputs, for commands that accept any number of inputs.
   const std::vector<std::vector<std::string>> of_many = {
       {"parse", "--tree", "none"},
       {"parse"},

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Compares the scanning primitives with loops that read one byte per step. Every byte is tested in every lane, at every
-// alignment and at every remaining length. The byte after the end is not readable. The file is compiled for single
-// bytes, for 16 bytes (SSE2) and for 32 bytes (AVX2). The argument is the name of the expected instruction set.
+// Compares the scanning primitives with loops that read one byte per step. Tests every byte value in every lane, at
+// every alignment and at every remaining length. Many texts end directly before an unreadable page.
 //
-// A step of a loop reads 16 or 32 bytes. Only the position is kept from one step to the next. Therefore a result for
-// all contents of the last three steps holds for texts of any length.
+// The file is compiled once for single bytes, once for 16 bytes (SSE2) and once for 32 bytes (AVX2). The argument of
+// the program is the name of the expected instruction set.
+//
+// A vector step reads 16 or 32 bytes and passes nothing but its position to the next step. Therefore tests of three
+// steps are valid for texts of any length.
 #include <cinttypes>
 #include <cstddef>
 #include <cstdint>
@@ -31,8 +33,8 @@ constexpr scan::byte_table table_of(std::string_view ranges) {
   return table;
 }
 
-// Byte sets of the kinds in the grammars: all letters, some letters, few ranges, many ranges, one byte, and the ends of
-// ASCII.
+// Byte sets similar to those of the grammars: all letters, some letters, few ranges, many ranges, one byte, and the
+// ends of ASCII.
 struct uchars {
   static constexpr scan::byte_table value = table_of("azAZ09$$--__..++!!**''(),,");
 };
@@ -129,7 +131,7 @@ char member_of() {
   std::exit(1);
 }
 
-/// Tests each byte in each lane of up to three steps. The text ends at or before the end of the readable page.
+/// Tests each byte value in each lane of up to three steps. The text ends 0 to 32 bytes before the unreadable page.
 template <typename Set>
 void every_byte_in_every_lane(const page& memory) {
   const char member = member_of<Set>();
@@ -151,7 +153,7 @@ void every_byte_in_every_lane(const page& memory) {
   }
 }
 
-/// Tests every alignment with an unreadable byte before the text, at the beginning of a page.
+/// Tests texts at each of the first 64 offsets of the page. The byte before the page is not readable.
 template <typename Set>
 void every_alignment(const page& memory) {
   const char member = member_of<Set>();
@@ -172,8 +174,8 @@ void every_alignment(const page& memory) {
   }
 }
 
-/// Tests separators and escapes: each byte in each lane of a span and in the two places after the first byte of an
-/// escape.
+/// Tests each byte value in each lane of a span with separators. Also tests each byte value as the first and the second
+/// digit of an escape.
 template <typename Set, char Separator>
 void every_byte_of_a_span(const page& memory) {
   const char member = member_of<Set>();
@@ -202,7 +204,8 @@ void every_byte_of_a_span(const page& memory) {
   }
 }
 
-/// Tests every text of the characters that a span distinguishes, across the border between its halves.
+/// Tests every text of six of the characters that a span distinguishes. The text begins at offset 0, or contains offset
+/// 16, 32 or 64.
 void every_short_text(const page& memory) {
   constexpr std::string_view characters = "a/%0~";
   constexpr std::size_t length = 6;

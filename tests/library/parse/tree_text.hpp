@@ -10,7 +10,7 @@
 
 namespace uri94::tests {
 
-/// Returns production, text and children of each node in order: `host'a.b'(hostname'a.b'(…))`.
+/// Returns the production, text and children of each node, such as `host'a.b'(hostname'a.b'(…))`.
 [[nodiscard]] inline std::string tree_text(node n) {
   std::string text(n.production().name());
   text.append("'").append(n.text()).append("'");
@@ -29,7 +29,8 @@ template <typename Tree>
   return o->empty() ? "accepted" : tree_text(o->root());
 }
 
-/// Returns the production `start` of grammar `g`. An empty name means the default start.
+/// Returns the production `start` of grammar `g`. An empty `start` means the default start. Returns a
+/// default-constructed production for unknown names.
 [[nodiscard]] inline production production_of(std::string_view g, std::string_view start = {}) {
   const std::optional<grammar_id> found = find_grammar(g);
   if (!found) return {};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks the advice of errors. An input that follows the advice is legal, or its error is closer to the end.
+// Checks the advice of errors. An input that is changed according to the advice must be legal, or its error must be
+// closer to the end.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -73,13 +74,13 @@ std::string with(std::string text, std::size_t at, std::size_t removed, std::str
   return text.replace(at, removed, put);
 }
 
-/// Returns the offset of the first byte of the label that contains `at` or ends at `at`.
+/// Returns the offset of the first byte of the host label that contains offset `at` or ends at `at`.
 std::size_t label_begin(const std::string& input, std::size_t at) {
   while (at > 0 && (is_alnum(input[at - 1]) || input[at - 1] == '-')) --at;
   return at;
 }
 
-/// Returns the inputs that result from following the advice. The result is empty without advice.
+/// Returns the inputs that result from the advice. Returns an empty list if the diagnosis has no advice.
 std::vector<std::string> followed(const rejection& r) {
   const std::string& input = r.input;
   const std::size_t at = r.diagnosis.offset;
@@ -114,7 +115,7 @@ std::vector<std::string> followed(const rejection& r) {
       return {input.substr(1, input.size() - (is_closed ? 2 : 1))};
     }
     case cause::no_scheme:
-      // Adds a scheme, or adds a colon after the text before the offset.
+      // Adds a scheme at the beginning, or a colon at the offset.
       return {(uri94::accepts(r.start, "x:a") ? "x:" : "news:") + input, put(at, ":")};
     case cause::unknown_scheme: {
       const std::size_t colon = input.find(':');
@@ -188,8 +189,8 @@ std::optional<rejection> rejection_of(production start, const std::string& input
   return rejection{start, input, r.error(), uri94::diagnose(r.error())};
 }
 
-/// True if less text follows the error, or the same amount with more legal text before the error. Counts from the
-/// error, or from the advice if the advice is before the error.
+/// True if the error of `after` is closer to the end of the input than the error of `before`. If the distances are
+/// equal, true if `after` is longer. If the advice is about an offset before the error, also compares that offset.
 bool is_better(const rejection& after, const rejection& before) {
   const auto nearer = [&](std::size_t at, std::size_t was) {
     const std::size_t rest = after.input.size() - at;
@@ -201,7 +202,7 @@ bool is_better(const rejection& after, const rejection& before) {
          (before.diagnosis.offset < before.error.offset() && nearer(at, before.diagnosis.offset));
 }
 
-/// Returns a description of advice that does not help, or an empty string.
+/// Returns a description of advice that does not help, or an empty string. Counts the cause of the rejection in `seen`.
 std::string broken_advice(production start, const std::string& input, bool is_strict,
                           std::map<cause, std::size_t>& seen) {
   const std::optional<rejection> before = rejection_of(start, input, is_strict);
@@ -235,7 +236,7 @@ TEST_CASE("diagnose: following the advice makes the input legal or leaves less t
   std::map<cause, std::size_t> seen;
   std::map<std::string, std::string> shortest;  // shortest failure, by advice
   constexpr char some[] = "aZ09:/?#;=@&%.-_+~ <>\"[]\\{|}^`!*'(),$\x01\x7F\x80\xFF\t\n\r";
-  const std::string letters(some, sizeof some);  // includes the zero byte
+  const std::string letters(some, sizeof some);  // includes the terminating zero byte
   const auto pick = [&] { return letters[random() % letters.size()]; };
   constexpr std::string_view beginnings[] = {"",          "http://",      "ftp://",      "ftp://u@",  "telnet://",
                                              "news:",     "URL:",         "HTTP://",     "news://",   "nntp://",

@@ -30,7 +30,7 @@ struct classic {
   std::string_view start;
   std::string_view input;
   uri94::cause cause;
-  std::string_view says;  ///< Form that the document requires.
+  std::string_view says;  ///< Expected part of the advice: the form that the document requires.
   std::string_view cites;
 };
 
@@ -124,7 +124,7 @@ constexpr classic cases[] = {
     {grammar_id::rfc1738, "ftpurl", "ftp://[@h/", cause::unsafe, "written %5B", "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1630_schemes, "url", "news://h/g", cause::group, "has no host",
      "RFC 1630, section \"News\", page 17, lines 929-931"},
-    // Without an '@', no escape is legal in a news URL.
+    // A news URL without an '@' cannot contain escapes.
     {grammar_id::rfc1738, "newsurl", "news:a<b", cause::group, "the name of a group", "RFC 1738, section 3.6, page 13"},
     {grammar_id::rfc1738, "newsurl", "news:a%", cause::group, "the name of a group", "RFC 1738, section 3.6, page 13"},
     {grammar_id::rfc1738, "newsurl", "news:<", cause::group, "the name of a group", "RFC 1738, section 3.6, page 13"},

@@ -23,7 +23,7 @@ TEST_CASE("find_scheme: returns the default ports of RFC 1738") {
     int port;
     std::string_view cited;
   };
-  // Sections 3.2 to 3.11.
+  // Default ports of RFC 1738, sections 3.2 to 3.11. The value -1 means that the scheme does not have a default port.
   constexpr expected all[] = {{"ftp", 21, "RFC 1738, section 3.2, page 6"},
                               {"http", 80, "RFC 1738, section 3.3, page 9"},
                               {"gopher", 70, "RFC 1738, section 3.4.1, page 10"},
@@ -48,7 +48,7 @@ TEST_CASE("find_scheme: returns the default ports of RFC 1738") {
 }
 
 TEST_CASE("find_scheme: returns the status of reserved and experimental names, and a null pointer for unknown names") {
-  // RFC 1738, section 4, page 17.
+  // Reserved names of RFC 1738, section 4, page 17.
   for (const char* const name : {"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}) {
     const uri94::scheme* const s = find_scheme(grammar_id::rfc1738, name);
     REQUIRE(s != nullptr);
@@ -56,7 +56,7 @@ TEST_CASE("find_scheme: returns the status of reserved and experimental names, a
     CHECK(s->production.empty());
     CHECK(s->source.text().rfind("RFC 1738, section 4, page 17", 0) == 0);
   }
-  // RFC 1738, section 4, page 16; RFC 1630, pages 21-22 and 13.
+  // Names of RFC 1738, section 4, page 16, and of RFC 1630, pages 13, 21 and 22.
   CHECK(find_scheme(grammar_id::rfc1738, "x-new")->status == scheme_status::experimental);
   CHECK(find_scheme(grammar_id::rfc1738, "X-new")->status == scheme_status::experimental);
   CHECK(find_scheme(grammar_id::rfc1630_generic, "x-new")->status == scheme_status::experimental);
@@ -120,7 +120,7 @@ TEST_CASE("strict_error: a URL that only the general form accepts has the error 
       CHECK(e.start().name() == r.by);
       CHECK(e.offset() == r.offset);
       CHECK(e.production().name() == r.in);
-      // The error equals that of a parse with the scheme's production.
+      // The error equals the error of a parse that starts with the scheme's production.
       const uri94::error own = uri94::parse(e.start(), r.input).error();
       CHECK(own.offset() == e.offset());
       CHECK(own.message() == e.message());
@@ -130,7 +130,7 @@ TEST_CASE("strict_error: a URL that only the general form accepts has the error 
     CHECK_FALSE(uri94::strict_error(*uri94::parse(url, input)).has_value());
   }
   CHECK_FALSE(uri94::strict_error(*uri94::parse(url, "http://a_b/", uri94::level::none)).has_value());
-  // The general forms as starts give the same error.
+  // A parse that starts with a general form (otherurl, genericurl) also gives this error.
   for (const std::string_view name : {"otherurl", "genericurl"}) {
     const auto general = uri94::parse(*uri94::find_production(grammar_id::rfc1738, name), "http://a_b/");
     REQUIRE(uri94::strict_error(*general).has_value());
@@ -154,7 +154,7 @@ TEST_CASE("parse_strictly: a rejected input of a known scheme has the error of t
     CHECK(own.message() == parsed.message());
   }
   for (const std::string_view input : {"hdl:{", "", "http", ":"}) CHECK(strict(url, input).start() == url);
-  // RFC 1630 has a production for afs, but its `url` does not contain the production.
+  // RFC 1630 has a production for afs that is not an alternative of `url`.
   const uri94::production schemes = uri94::default_start(grammar_id::rfc1630_schemes);
   CHECK(strict(schemes, "afs://a/\xC3").offset() == 0);
   CHECK(strict(schemes, "afs://h/a").offset() == 0);

@@ -38,7 +38,7 @@ production production_of(grammar_id g, std::string_view name) {
 constexpr level levels[] = {level::none, level::components, level::full};
 constexpr std::string_view general_starts[] = {"url", "otherurl", "genericurl"};
 
-/// A URL that only the general form accepts, the production that rejects it, and the offset of the error.
+/// A URL that only the general form accepts, the production that rejects the URL, and the offset of the error.
 struct rejected_url {
   std::string_view input;
   std::string_view by;
@@ -92,7 +92,7 @@ uri94::expected<uri94::owned_tree, uri94::error> strictly(production start, std:
   return uri94::owned_tree(*parsed, std::move(nodes));
 }
 
-/// Returns the error as text: start, offset, expected productions and message.
+/// Returns the error as text: start, offset, production, expected items and message.
 std::string shown(const uri94::error& e) {
   std::string all(e.start().name());
   all += "@" + std::to_string(e.offset()) + " in " + std::string(e.production().name()) + ":";
@@ -102,7 +102,7 @@ std::string shown(const uri94::error& e) {
 
 }  // namespace
 
-TEST_CASE("parse_strictly: rejects a URL of the general form with the error of its scheme's production at every level" *
+TEST_CASE("parse_strictly: a URL that only the general form accepts has the error of its scheme's production" *
           doctest::description("shows O40")) {
   for (const std::string_view name : general_starts) {
     for (const rejected_url& r : rejected) {

@@ -16,7 +16,7 @@
 #if __cplusplus >= 202002L
 #include <ranges>
 
-// Ranges of the library must be ranges of C++20.
+// Ranges of the library must satisfy the range concepts of C++20.
 namespace views = uri94::view;
 static_assert(std::ranges::forward_range<uri94::children_range>);
 static_assert(std::ranges::forward_range<views::list<std::string_view>>);

@@ -22,7 +22,7 @@ using namespace std::string_literals;
 
 namespace {
 
-/// Returns the visible text of an HTML element: white space is collapsed and trimmed.
+/// Returns the visible text of an HTML element. Removes tags, and collapses and trims spaces as a browser does.
 std::string seen_on_page(std::string_view html) {
   std::string text;
   bool is_in_tag = false;
@@ -55,7 +55,7 @@ const medium media[] = {
     {"JSON", [](const std::string& s) { return markup::json_bytes_member("input", s); }},
 };
 
-/// Pieces that are invisible or easy to confuse.
+/// Parts of test strings that are invisible or easy to confuse.
 const std::string pieces[] = {"",
                               " ",
                               "  ",
@@ -123,7 +123,7 @@ TEST_CASE("display: different strings look different in every medium") {
   }
 }
 
-TEST_CASE("display: contains only printable ASCII, and outside of JSON no leading, trailing or double spaces") {
+TEST_CASE("display: contains only printable ASCII, and leading, trailing or double spaces only in JSON") {
   std::mt19937 random(1);
   for (int i = 0; i < 5000; ++i) {
     const std::string text = random_string(random);
@@ -172,7 +172,7 @@ TEST_CASE("printable_width: equals the length of the appended text") {
   }
 }
 
-TEST_CASE("quoted: cuts a long string in the middle, with the number of omitted bytes") {
+TEST_CASE("quoted: cuts a long string in the middle and shows the number of omitted bytes") {
   std::string text = "http://h/" + std::string(500, 'a') + "z";
   const std::string shown = markup::quoted(text, 60);
   CHECK(markup::columns_of(shown) <= 60);
@@ -180,10 +180,10 @@ TEST_CASE("quoted: cuts a long string in the middle, with the number of omitted 
   CHECK(shown.rfind("\"http://h/aaa", 0) == 0);
   CHECK(shown.substr(shown.size() - 3) == "az\"");
   CHECK(shown.find(" bytes…") != std::string::npos);
-  // Another length changes the number of omitted bytes.
+  // A longer string has a different number of omitted bytes.
   text.insert(250, 1, 'a');
   CHECK(markup::quoted(text, 60) != shown);
-  // A string that fits is not cut.
+  // A string that fits into the columns is not cut.
   CHECK(markup::quoted(std::string(58, 'a'), 60) == '"' + std::string(58, 'a') + '"');
   for (std::size_t columns = 0; columns < 200; ++columns) {
     CHECK(markup::columns_of(markup::quoted(std::string(1000, ' '), columns)) <= std::max<std::size_t>(columns, 24));
@@ -217,7 +217,7 @@ TEST_CASE("shown: keeps visible characters, escapes invisible and malformed char
                                                          "a\\xE2\\x81\\xA7b"},
                                                         {"a\xE2\x80\x8B"
                                                          "b",
-                                                         "a\\xE2\\x80\\x8Bb"},  // zero width
+                                                         "a\\xE2\\x80\\x8Bb"},  // zero-width space
                                                         {"a\xEF\xBB\xBF"
                                                          "b",
                                                          "a\\xEF\\xBB\\xBFb"},
@@ -227,12 +227,12 @@ TEST_CASE("shown: keeps visible characters, escapes invisible and malformed char
                                                         {"a\xC2\xA0"
                                                          "b",
                                                          "a\\xC2\\xA0b"},
-                                                        // combines with the letter before it
+                                                        // combining accent, shown on the letter before it
                                                         {"e\xCC\x81", "e\\xCC\\x81"},
                                                         {"a\xE2\x80\xA8"
                                                          "b",
                                                          "a\\xE2\\x80\\xA8b"},                         // line separator
-                                                        {"\xD7\x90", "\\xD7\\x90"},                    // right to left
+                                                        {"\xD7\x90", "\\xD7\\x90"},                    // Hebrew letter
                                                         {"\xF3\xA0\x80\xA0", "\\xF3\\xA0\\x80\\xA0"},  // tag character
                                                         {"a\xC2\x9B"
                                                          "b",

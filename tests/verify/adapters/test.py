@@ -12,12 +12,12 @@ import re
 import subprocess
 import sys
 
-SKIPPED = 77  # status of skipped tests in Meson, and of adapters without their parser
+SKIPPED = 77  # exit status of skipped tests in Meson, and of adapters without their parser
 
-# A string for which all parsers agree on the parts that they support, with these parts.
+# A URL and its parts. Each parser must return the parts that it supports.
 URL = b'http://a.b:81/c?d'
 PARTS = {'scheme': b'http', 'host': b'a.b', 'port': b'81', 'path': b'/c', 'query': b'd'}
-# A string with a user, for parsers that support users.
+# A URL with a user and a password, and its parts.
 WITH_USER = b'ftp://me:pw@a.b/c'
 USER = {'user': b'me', 'password': b'pw', 'host': b'a.b'}
 
@@ -35,32 +35,32 @@ KNOWN = {
     'regexp_common': ('accepts', 'hostname', 'http://a.'),  # a host may end in a dot
 }
 
-# All schemes of RFC 1738 and RFC 1630, and two others.
+# All schemes of RFC 1738 and RFC 1630, and the schemes https and x-new.
 SCHEMES = ('ftp http gopher mailto news nntp telnet wais file prospero afs cid mid rlogin tn3270 https x-new').split()
-# URLs that every parser splits in the same way, except for the deviations below.
+# URLs without their scheme. All parsers split these URLs in the same way, except for the deviations below.
 PLAIN = ['//h/a', '//h/a/b/c', '//h/', '//u@h/a', '//u:p@h/a', '//h:1/a', '//h/a?q', '//h/a#f', '/', '/a', 'a']
-# URLs with empty parts, without an authority, or with characters that separate parts. Some parsers normalise these.
+# URLs with empty parts, without an authority, or with characters that separate parts. Some parsers normalise such URLs.
 SPARSE = ['', '//', '///', '////', 'a/b', '//h', '//h:/a', '//h:1', '//u:@h/a', '//:p@h/a', '//:@h/', '//@h/', '//u@/a', '//:1/',
           '?', '?q', 'a?', 'a?q', '/?q', '/a?q', '//h?', '//h?q', '//h/?', '//h/?q', '#', '#f', 'a#', 'a#f', '/#f', '//h#', '//h#f',
           '//h/#f', '//h/a;b', '//h/a;b?c#d', '/a//b', '//h//a', '//h//', '.', '..', '/.', '/..', '//h/.', '//h/..', '//h/../a',
           'a:b', 'a@b', 'a@b.c?d=e', '/a:b', '//h/a:b', '//h/%41', '//h/%2F', '%41', '//[::1]/', '//[::1]:1/a', '//1.2.3.4/a',
           '//H/A', '//h.', '//h/a&b', 'a,b', 'a;b=c', '//h/~', '//h/a=b']
-# Parsers that also split the sparse URLs in the same way as RFC 3986, appendix B.
+# Parsers that also split the URLs in SPARSE as RFC 3986, appendix B, does.
 EXACT = {'apr', 'boost_url', 'erlang', 'go', 'libevent', 'php', 'rfc3986', 'uriparser', 'urllib'}
-# Known deviations for plain URLs: parts, URLs and schemes. ANY means all.
+# Known deviations of parsers: sets of parts, of URLs and of schemes. ANY means all parts, URLs or schemes.
 ANY = None
 WEB = {'ftp', 'http', 'https'}
 OTHERWISE = {
-    # A single slash or a missing slash counts as two.
+    # These parsers treat a single or a missing slash as two slashes.
     'curl': [({'host', 'path'}, {'/a'}, ANY)],
     'node_url': [({'host', 'path'}, {'/a', 'a'}, WEB), ({'path'}, {'a'}, {'file'})],
     'whatwg_url': [({'host', 'path'}, {'/a', 'a'}, WEB), ({'path'}, {'a'}, {'file'})],
     'okhttp': [({'host', 'path'}, {'/a', 'a'}, ANY)],
     'node_url_parse': [({'host', 'path'}, {'a'}, ANY)],
     'urllib3': [({'path'}, {'a'}, ANY)],
-    # Queries become fields.
+    # This parser divides queries into fields.
     'hyperlink': [({'query'}, ANY, ANY)],
-    # Some schemes have other parts.
+    # These parsers return different parts for some schemes.
     'java_url': [(ANY, ANY, {'mailto'})],
     'perl_uri': [(ANY, ANY, {'mailto'}), ({'path'}, {'//h/a?q'}, {'ftp'}), ({'user', 'password', 'port'}, ANY, {'file'}),
                  ({'host'}, {'//u@h/a', '//u:p@h/a', '//h:1/a'}, {'file'}),
@@ -117,7 +117,7 @@ def comparable(part: str, octets: bytes) -> bytes:
 
 
 def check_parts(adapter: str, name: str) -> None:
-    """Checks the parts of each accepted URL against RFC 3986, with the known deviations."""
+    """Checks the parts of each accepted URL against RFC 3986, except for the known deviations."""
     shapes = PLAIN + (SPARSE if name in EXACT else [])
     urls = [(scheme, shape) for scheme in SCHEMES for shape in shapes]
     lines = answers(adapter, [[f'{scheme}:{shape}'.encode() for scheme, shape in urls]])
@@ -137,7 +137,7 @@ def check_parts(adapter: str, name: str) -> None:
 
 
 def check_any_strings(adapter: str) -> None:
-    """Checks that the adapter answers every string without ending."""
+    """Checks that the adapter answers a batch of random strings and does not end early."""
     seed = int(os.environ.get('URI94_SEED', '1994'))
     print('seed', seed)
     numbers = random.Random(seed)
@@ -206,7 +206,7 @@ def check(program: str, folder: str, name: str) -> int:
             demand(lines[2].startswith(b'reject'), 'answer for', WITH_USER, 'is', lines[2])
         else:
             demand(USER.items() <= parts_of(lines[2]).items(), 'parts of', WITH_USER, 'are', parts_of(lines[2]))
-    # State from one string must not affect the next one.
+    # The answer to a string must not depend on the previous string.
     demand(answers(adapter, [[b'ftp://me:pw@h/', b'a'], [b'a']])[1:] == answers(adapter, [[b'a', b'a']]),
            'the answer depends on the previous string')
     check_interactively(adapter)

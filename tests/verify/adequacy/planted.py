@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Plants slips in five parsers and checks that the vectors of 'uri94 vectors' notice each of them: planted.py URI94
+"""Plants slips in five parsers, and checks that the vectors of 'uri94 vectors' notice each slip. A slip is a change in
+one place that a programmer could make by mistake.
 
-The parsers: a regular expression in Python, a scanner in C, a PEG, a regular expression with '$', and a port that is read by hand. Each
-parser without a slip must give all verdicts of the vectors. A change of a regular expression or of the PEG counts as a slip if another
-automaton finds a string with another verdict."""
+usage: planted.py URI94
+
+The parsers are a regular expression in Python, a scanner in C, a PEG, a regular expression with '$', and a port parser.
+Each parser without a slip must give all verdicts of the vectors. A change of a regular expression or of the PEG counts
+as a slip only if it changes a verdict. 'uri94 conformance' decides whether a regular expression has another verdict.
+The complete test suite decides whether the PEG has another verdict."""
 import json
 import pathlib
 import re
@@ -27,12 +31,12 @@ def vectors(grammar, start):
 
 
 def noticed(parser, of):
-    """Returns true if some vector has another verdict."""
+    """Returns true if the parser gives a wrong verdict for at least one vector."""
     return any(parser(octets) != accepted for octets, accepted in of)
 
 
 def changes_of(regex):
-    """Returns regular expressions that differ in one place: a limit of a range, a character, a quantifier or an alternative."""
+    """Returns regular expressions that differ in one limit of a range, character, quantifier or alternative."""
     changed = []
     for at, c in enumerate(regex):
         rest = regex[at + 1:]
@@ -63,7 +67,7 @@ def in_class(regex, at):
     return depth
 
 
-# Parts of a regular expression for httpurl of RFC 1738. A name in '<>' stands for a part.
+# Parts of a regular expression for httpurl of RFC 1738. A name in '<>' refers to a part.
 BLOCKS = {
     'httpurl': '[Hh][Tt][Tt][Pp]://<host>(?::<digits>)?(?:/<hpath>(?:\\?<search>)?)?',
     'host': '(?:(?:<domainlabel>\\.)*<toplabel>|<digits>\\.<digits>\\.<digits>\\.<digits>)',
@@ -85,7 +89,7 @@ def composed(blocks):
 
 
 def check_regex(folder):
-    """A regular expression in Python, changed in each place."""
+    """Plants slips in each place of a regular expression in Python."""
     of = vectors('rfc1738', 'httpurl')
     slips = 0
     texts = [composed(BLOCKS)]
@@ -170,7 +174,7 @@ int main(void) {
 
 
 def check_scanner(folder):
-    """A scanner in C, written by hand."""
+    """Plants slips in a hand-written scanner in C."""
     (folder / 'scanner.c').write_text(SCANNER)
     of = vectors('rfc1738', 'hostport')
     asked = b''.join(len(octets).to_bytes(2, 'big') + octets for octets, _ in of)
@@ -185,13 +189,13 @@ def check_scanner(folder):
     return slips
 
 
-# A PEG of IPv4address: a list is an ordered choice, a tuple is a sequence, a set is one octet.
+# Parts of a PEG for IPv4address. A list is an ordered choice, a tuple is a sequence, and a set is one octet.
 DIGIT = set(b'0123456789')
 DEC_OCTET = [(b'25', set(b'012345')), (b'2', set(b'01234'), DIGIT), (b'1', DIGIT, DIGIT), (DIGIT - set(b'0'), DIGIT), DIGIT]
 
 
 def end_of(e, text, at):
-    """Returns the end of the match at the offset, or None."""
+    """Returns the end offset of the match of `e` that begins at offset `at`, or None."""
     if isinstance(e, bytes):
         return at + len(e) if text.startswith(e, at) else None
     if isinstance(e, set):
@@ -206,7 +210,7 @@ def end_of(e, text, at):
 
 
 def check_peg(folder):
-    """A PEG, with each pair of alternatives swapped."""
+    """Swaps each pair of alternatives of a PEG."""
     del folder
     of = vectors('rfc3986', 'IPv4address')
     end = run(uri94, 'vectors', '--grammar', 'rfc3986', '--start', 'IPv4address', '--complete')
@@ -228,7 +232,7 @@ def check_peg(folder):
 
 
 def check_anchor(folder):
-    """A regular expression that ends in '$', which matches before a line feed at the end."""
+    """Plants the anchor '$', which matches before a line feed at the end, in regular expressions."""
     del folder
     for grammar, start in (('rfc1738', 'httpurl'), ('rfc1738', 'mailtourl'), ('rfc3986', 'URI')):
         regex = run(uri94, 'export', '--grammar', grammar, '--start', start, '--as', 'regex-python').stdout.decode().splitlines()[-1]
@@ -241,7 +245,7 @@ def check_anchor(folder):
 
 
 def check_port(folder):
-    """A port of at most five digits, read by hand."""
+    """Plants slips in a hand-written parser of a port with at most five digits."""
     (folder / 'port.abnf').write_text('port = 1*5DIGIT\n')
     of = vectors(folder / 'port.abnf', 'port')
     digits = set(b'0123456789')

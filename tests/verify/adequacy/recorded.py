@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Finds the slips in the grammar of RFC 3986 that the own tests of two URL parsers notice.
+"""Finds the slips in the grammar of RFC 3986 that the tests of the URL parsers urllib and uriparser notice.
 
 usage: recorded.py URI94 urllib
        recorded.py URI94 uriparser FOLDER
 
-The tests run with a parser that records each text and whether it is accepted. The first form needs libpython3.11-testsuite, the second
-one cmake, libgtest-dev and a folder with the sources of uriparser.
+The tests run with a wrapper of the parser that records each text and its verdict. The first command needs
+libpython3.11-testsuite. The second command needs cmake, libgtest-dev and a folder with the sources of uriparser.
 """
 import functools
 import json
@@ -18,7 +18,7 @@ import urllib.parse
 
 uri94, who, *folders = sys.argv[1:]
 
-# The functions of uriparser that tests call: parameters, arguments, and the begin and end of the text.
+# Functions of uriparser that its tests call, with parameters, arguments, and the begin and end of the text, all in C.
 FUNCTIONS = {
     'ParseUriA': ('UriParserStateA *s, const char *t', 's, t', 't, t + strlen(t)'),
     'ParseUriExA': ('UriParserStateA *s, const char *t, const char *e', 's, t, e', 't, e'),
@@ -50,7 +50,7 @@ int __wrap_uri{name}({parameters}) {{
 
 
 def of_urllib():
-    """Returns the texts that test_urlparse gives to urlsplit."""
+    """Returns the texts that test_urlparse passes to urlsplit, each with True if urlsplit accepts the text."""
     try:
         from test import test_urlparse
     except ImportError:
@@ -75,7 +75,7 @@ def of_urllib():
 
 
 def of_uriparser(folder):
-    """Returns the texts that the tests of uriparser give to its parser."""
+    """Returns the texts that the tests of uriparser parse, each with True if uriparser accepts the text."""
     folder = pathlib.Path(folder).resolve()
     with tempfile.TemporaryDirectory() as name:
         build = pathlib.Path(name)
@@ -84,7 +84,7 @@ def of_uriparser(folder):
         flags = ' '.join([*(f'-Wl,--wrap=uri{f}' for f in FUNCTIONS), str(build / 'wrapper.o')])
         for command in (['cmake', '-S', folder, '-B', build / 'b', '-DURIPARSER_BUILD_TESTS=ON', '-DURIPARSER_BUILD_DOCS=OFF',
                          '-DURIPARSER_BUILD_TOOLS=OFF'],
-                        # The check of the compiler cannot link the wrapper.
+                        # Sets the linker flags after cmake has checked the compiler. The check cannot link the wrapper.
                         ['cmake', f'-DCMAKE_EXE_LINKER_FLAGS={flags}', build / 'b'],
                         ['cmake', '--build', build / 'b', '--target', 'testrunner']):
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the adequacy of tests: slips that strings notice, contradicted tests, and further tests that notice the
-// rest.
+// Tests of `adequacy::examine`, which finds the slips that test strings do not notice. A slip is a change of a grammar
+// that a programmer could make by mistake.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,12 +22,12 @@ using adequacy::slip;
 using adequacy::slip_status;
 using adequacy::test_string;
 
-/// Returns the rules that the first one reaches.
+/// Returns the grammar of the first rule and of the rules that are reachable from it.
 bnf::grammar grammar_with(const std::string& abnf) {
   return bnf::part_of(tests::abnf_grammar(abnf), 0);
 }
 
-/// Returns the changes of the missed slips.
+/// Returns the descriptions of the slips that the tests do not notice.
 std::vector<std::string> missed(const adequacy::report& r) {
   std::vector<std::string> changes;
   for (const slip& s : r.slips) {
@@ -42,7 +42,7 @@ bool has(const std::vector<std::string>& all, const std::string& one) {
 
 }  // namespace
 
-TEST_CASE("examine: a slip is noticed by a string with another verdict") {
+TEST_CASE("examine: a string notices a slip if the slip changes the verdict on the string") {
   const bnf::grammar g = grammar_with("a = 1*2DIGIT\n");
   const std::vector<test_string> none;
   const std::vector<std::string> all = missed(adequacy::examine({&g, 0}, none));
@@ -85,7 +85,7 @@ TEST_CASE("examine: the shortest string of a missed slip has another verdict in 
   CHECK(of("\"x\" and \"y\" are swapped").is == slip_status::equal);
 }
 
-TEST_CASE("examine: further tests notice every slip, and each of them is needed") {
+TEST_CASE("examine: the further tests notice every slip, and each further test is needed") {
   for (const std::string name : {"port", "hostnumber", "mailtourl"}) {
     CAPTURE(name);
     const bnf::grammar g =
@@ -135,13 +135,13 @@ TEST_CASE("examine: a slip in the limits of a set, in the case of a letter or in
   }
 }
 
-TEST_CASE("examine: slips that exceed the limits are counted and noticed by no test") {
+TEST_CASE("examine: counts the slips whose automata exceed the limits") {
   const bnf::grammar g = grammar_with("a = *( \"a\" / \"b\" ) \"a\" 12( \"a\" / \"b\" ) *999\"c\" *999\"d\"\n");
   const adequacy::report r = adequacy::examine({&g, 0}, {});
   CHECK(r.count(slip_status::too_large) > 0);
 }
 
-TEST_CASE("examine: with `own_only`, only slips and branches of the start count") {
+TEST_CASE("examine: with `own_only`, returns only slips of the start production") {
   const bnf::grammar g = grammar_with("a = b \"-\" b\nb = \"x\" / \"y\"\n");
   adequacy::examine_options options;
   options.own_only = true;
@@ -151,7 +151,7 @@ TEST_CASE("examine: with `own_only`, only slips and branches of the start count"
   CHECK(r.slips.size() < adequacy::examine({&g, 0}, {}).slips.size());
 }
 
-TEST_CASE("examine: a test with the wrong verdict is reported and notices nothing") {
+TEST_CASE("examine: reports a test with the wrong verdict, which does not notice slips") {
   const bnf::grammar g = grammar_with("a = 1*DIGIT\n");
   const std::vector<test_string> tests{{"1", true}, {"x", true}, {"12", false}};
   const adequacy::report r = adequacy::examine({&g, 0}, tests);
@@ -159,7 +159,7 @@ TEST_CASE("examine: a test with the wrong verdict is reported and notices nothin
   CHECK(r.count(slip_status::noticed) == adequacy::examine({&g, 0}, {{"1", true}}).count(slip_status::noticed));
 }
 
-TEST_CASE("examine: a change that makes the recursion not regular is refused") {
+TEST_CASE("examine: refuses a change that makes the language of a recursion non-regular") {
   const bnf::grammar g = grammar_with("a = \"x\" [ a ]\n");
   CHECK(adequacy::examine({&g, 0}, {}).count(slip_status::refused) > 0);
 }

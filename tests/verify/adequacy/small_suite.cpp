@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the checked-in vectors against the program, the parser, the list of branches and the slips.
+// Tests of the vectors of `uri94 vectors`, a small set of test strings. The vectors must agree with the parser, take
+// every branch of the grammar, and notice every slip.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -62,7 +63,7 @@ bool is_addition(const std::string& covered) {
 
 }  // namespace
 
-TEST_CASE("vectors: the checked-in files equal the output") {
+TEST_CASE("vectors: the checked-in files equal the output of `uri94 vectors`") {
   for (const grammar_id g : grammars) {
     const std::string name(name_of(g));
     CAPTURE(name);
@@ -157,7 +158,7 @@ TEST_CASE("vectors: notice every slip, and each vector is needed") {
   }
 }
 
-TEST_CASE("vectors: adequacy finds nothing to add to the vectors of a built-in or a published grammar") {
+TEST_CASE("adequacy: does not add tests to the vectors of a built-in or a published grammar") {
   const auto file = [](const std::string& number) {
     return (tests::source_root() / "tests/data/abnf" / ("rfc" + number + ".abnf")).string();
   };
@@ -215,7 +216,7 @@ TEST_CASE("vectors: contain each string that needs a guard or a bound") {
   // The host is a name whose prefix looks like an address.
   CHECK(has(all, "host", "0.0.0.0a", "host: guard, "));
   CHECK(has(vectors({"--grammar", "rfc3986", "--start", "URI"}), "URI", "a://0.0.0.0a", "host: guard, "));
-  // A rule that cannot be read does not prevent vectors for another rule.
+  // A rule that is not regular does not prevent vectors for another rule.
   const tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   tests::write_file(file, "aa = bb / bb \"-\"\nbb = \"1\"\ncc = \"(\" [ cc ] \")\"\n");

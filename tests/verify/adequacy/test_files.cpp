@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the reader of files with test strings: each format, and the places of errors.
+// Tests of `read_tests`: each file format, and the positions in error messages.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -20,7 +20,8 @@ bnf::production_in port() {
   return {g, g->number_of("port")};
 }
 
-/// Returns the tests on a line: "+a -b", and the number of entries that are left out. For an error, returns its text.
+/// Returns the tests of port in `content` and the number of skipped tests: "+80 -a 0" accepts "80" and rejects "a".
+/// Returns the error message if `content` is malformed.
 std::string read(std::string_view content) {
   support::json_problem problem;
   const auto found = adequacy::read_tests(content, port(), problem);
@@ -32,12 +33,12 @@ std::string read(std::string_view content) {
 
 }  // namespace
 
-TEST_CASE("read_tests: reads lists of accept and reject") {
+TEST_CASE("read_tests: reads lines that begin with accept or reject") {
   CHECK(read("accept 80\nreject 8 0\nreject \nreject\n# a comment\n\naccept 1") == "+80 -8 0 - - +1 0");
   CHECK(read("") == "0");
   CHECK(read("\xEF\xBB\xBF"
              "Accept 80\r\nREJECT a\r\n") == "+80 -a 0");
-  // Text in quotes has escapes.
+  // A quoted text can contain escapes.
   CHECK(read(R"(accept "a \x0A\xFF\\\"")") == "+a \n\xFF\\\" 0");
   CHECK(read("reject \"\"\nreject \" \"\n") == "- -  0");
   CHECK(read("accept 80 # text\n") == "+80 # text 0");
@@ -49,7 +50,7 @@ TEST_CASE("read_tests: reads lists of accept and reject") {
   }
 }
 
-TEST_CASE("read_tests: reads CSV with verdicts in many words, quotes and a header") {
+TEST_CASE("read_tests: reads CSV with several words for verdicts, quoted fields and a header") {
   CHECK(read("port,valid\n80,true\nx,FALSE\n1,TRUE\n2,0\n\"3,\"\"4\",invalid\n5,accept,note\n") ==
         "+80 -x +1 -2 -3,\"4 +5 0");
   CHECK(read("80,valid\r\nx,invalid\r\n") == "+80 -x 0");
@@ -63,7 +64,7 @@ TEST_CASE("read_tests: reads CSV with verdicts in many words, quotes and a heade
   CHECK(read("80,valid\n\"x,valid\n") == "file:2:1: found a quote without its end");
 }
 
-TEST_CASE("read_tests: reads the vectors of the production") {
+TEST_CASE("read_tests: reads the vectors of the production and skips other vectors") {
   CHECK(read(R"({"format":1,"grammar":"rfc1738","vectors":[
       {"grammar":"rfc1738","rule":"port","input":"80","verdict":"accept"},
       {"grammar":"rfc1738","rule":"port","input_hex":"ff","verdict":"reject"},
@@ -73,14 +74,14 @@ TEST_CASE("read_tests: reads the vectors of the production") {
         "file: /vectors/0: \"input\" or \"input_hex\" is missing (line 1)");
 }
 
-TEST_CASE("read_tests: reads JSON-Schema-Test-Suite") {
+TEST_CASE("read_tests: reads JSON-Schema-Test-Suite and skips tests without a string") {
   CHECK(read(R"([{"description":"d","schema":{"format":"uri"},"tests":[
       {"description":"a","data":"80","valid":true},
       {"description":"b","data":12,"valid":true},
       {"description":"c","data":"x","valid":false}]}])") == "+80 -x 1");
 }
 
-TEST_CASE("read_tests: reads the tests of web-platform-tests without a base URL") {
+TEST_CASE("read_tests: reads web-platform-tests and skips tests with a base URL") {
   CHECK(read(R"(["a comment",
       {"input":"80","base":null,"href":"x"},
       {"input":"x","base":"about:blank","failure":true},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 diff: each printed string is accepted by exactly the reported side, and the first one is a shortest.
+// Tests of `uri94 diff`: exactly the reported production accepts each printed string. The first string has the minimum
+// length.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -62,8 +63,8 @@ std::vector<std::string> inputs_of(const json& side) {
   return inputs;
 }
 
-/// Returns the length of a shortest string of up to two bytes that only `in` accepts, or 3 if all such strings are
-/// longer.
+/// Returns the minimum length in bytes of the strings that `in` accepts and `not_in` rejects. Returns 3 if all these
+/// strings have more than two bytes.
 std::size_t shortest_by_trial(production in, production not_in) {
   const auto shows = [&](const std::string& s) { return accepts(in, s) && !accepts(not_in, s); };
   if (shows("")) return 0;
@@ -113,7 +114,7 @@ void check_pair(const std::string& first, const std::string& second) {
 
 }  // namespace
 
-TEST_CASE("diff: prints strings that exactly one side accepts") {
+TEST_CASE("diff: prints strings that exactly one of two productions accepts") {
   check_pair("rfc1738:httpurl", "rfc1630-schemes:httpaddress");
   check_pair("rfc1738:url", "rfc1630-schemes:url");
   check_pair("rfc1738:url", "rfc1630-generic:uri");
@@ -123,7 +124,7 @@ TEST_CASE("diff: prints strings that exactly one side accepts") {
   check_pair("rfc1738:gopherurl", "rfc1630-schemes:gopheraddress");
 }
 
-TEST_CASE("diff: amended and printed productions, prints strings that exactly one side accepts") {
+TEST_CASE("diff: prints strings that only the amended or only the printed production accepts") {
   for (std::size_t i = 0; i < grammar_count; ++i) {
     const auto g = static_cast<grammar_id>(i);
     const auto printed = find_grammar(std::string(name_of(g)) + "-printed");
@@ -135,12 +136,12 @@ TEST_CASE("diff: amended and printed productions, prints strings that exactly on
                  std::string(name_of(*printed)) + ':' + std::string(one.name()));
     }
   }
-  // A1: upper-case letters in a scheme.
+  // Amendment A1 adds upper-case letters to `scheme`. A single letter is therefore a shortest difference.
   CHECK(inputs_of(diff({"rfc1738:scheme", "rfc1738-printed:scheme"}).content["only_first"]).front().size() == 1);
 }
 
 TEST_CASE("diff: reports productions with the same language as equal") {
-  // RFC 1738, page 18, lines 971-972.
+  // `user` and `password` have equal definitions (RFC 1738, page 18, lines 971-972).
   const answer same = diff({"rfc1738:user", "rfc1738:password"});
   CHECK(same.status == 0);
   CHECK(same.content["equal"] == true);
@@ -155,7 +156,7 @@ TEST_CASE("diff --subset: exits 0 for a subset, otherwise 1") {
   CHECK(diff({"--subset", "rfc1738:httpurl", "rfc1738:genericurl"}).status == 0);
 }
 
-TEST_CASE("diff --limit: keeps the shortest strings and names the number of kinds") {
+TEST_CASE("diff --limit: prints the shortest strings and the limit that shows all differences") {
   const answer all = diff({"rfc1738:httpurl", "rfc1630-schemes:httpaddress"});
   const answer one = diff({"rfc1738:httpurl", "rfc1630-schemes:httpaddress", "--limit", "1"});
   REQUIRE(all.content["only_first"].size() > 3);
@@ -168,9 +169,8 @@ TEST_CASE("diff --limit: keeps the shortest strings and names the number of kind
         std::string::npos);
 }
 
-TEST_CASE(
-    "diff --subset: rfc1630-generic:uri accepts the strings of rfc1630-schemes:url, except with a '+' in a search") {
-  // Source: RFC 1630, page 22. The schemes part defines '+' as `safe`, the generic part as a separator of words.
+TEST_CASE("diff --subset: rfc1630-generic:uri accepts every rfc1630-schemes:url without a '+' in its search") {
+  // Source: RFC 1630, page 22. In rfc1630-schemes, '+' is `safe`. In rfc1630-generic, '+' separates words.
   const answer a = diff({"--subset", "rfc1630-schemes:url", "rfc1630-generic:uri", "--limit", "1000"});
   CHECK(a.status == 1);
   for (const std::string& input : inputs_of(a.content["only_first"])) {
@@ -180,7 +180,8 @@ TEST_CASE(
   CHECK(accepts(named("rfc1630-schemes:url"), "http://A?+"));
   CHECK_FALSE(accepts(named("rfc1630-generic:uri"), "http://A?+"));
 
-  // Visits all pairs of states. Strings without a '+' after the first '?' must not belong to the schemes part only.
+  // Visits each pair of states that is reachable without a '+' after the first '?'. If the state of rfc1630-schemes:url
+  // accepts, the state of rfc1630-generic:uri must accept too.
   const conformance::knowledge schemes = of("rfc1630-schemes:url");
   const conformance::knowledge generic = of("rfc1630-generic:uri");
   struct pair {

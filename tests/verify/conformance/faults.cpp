@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that a conformance run finds faults. faults.py makes the rules, each from a file with one fault.
+// Tests that a conformance run finds faults in rules. faults.py generates each faulty rule with one deliberate fault.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -18,7 +18,7 @@ namespace {
 
 using namespace uri94;
 
-/// A parser with one rule in place of the library's rule. Offsets come from the library's tables.
+/// Parser with the verdicts and trees of `Rule`. Its error offsets are those of the library.
 template <typename Rule>
 class rule_subject final : public conformance::library_like_subject {
  public:
@@ -37,7 +37,7 @@ class rule_subject final : public conformance::library_like_subject {
 
  private:
   [[nodiscard]] std::optional<tree> builds(std::string_view input, level l, node_storage& nodes) const noexcept {
-    // Generous limit, because the tree of a faulty rule may exceed the library's limit.
+    // Reserves many nodes, because the tree of a faulty rule may exceed the library's limit.
     if (!storage_access::reserve(nodes, 100 * input.size() + 1000)) return {};
     packed_node* const first = storage_access::data(nodes);
     const auto build = l == level::full ? &parse_tables::full_tree<Rule> : &parse_tables::components_tree<Rule>;
@@ -54,7 +54,7 @@ struct fault {
   std::string grammar;
   std::string start;
   std::shared_ptr<const conformance::subject> parser;
-  std::string divergence;  ///< Empty for correct rules.
+  std::string divergence;  ///< Expected kind of divergence. Empty for a correct rule.
   std::string shortest;
 };
 
@@ -84,7 +84,7 @@ conformance::test_result run_one(const fault& f) {
 
 }  // namespace
 
-TEST_CASE("conformance: finds each seeded fault with a shortest string") {
+TEST_CASE("conformance: finds each deliberate fault in a rule with a shortest string") {
   std::size_t seen = 0;
   for (const fault& f : all_faults()) {
     CAPTURE(f.name);
@@ -102,7 +102,7 @@ TEST_CASE("conformance: finds each seeded fault with a shortest string") {
   CHECK(seen >= 12);
 }
 
-TEST_CASE("conformance: reports a wrong offset") {
+TEST_CASE("conformance: reports a parser whose error offsets are wrong") {
   class off_by_one final : public conformance::library_like_subject {
    public:
     [[nodiscard]] bool accepts(std::string_view input) const noexcept override { return uri94::accepts(start, input); }

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds rules with deliberate faults, one for each kind, for a test of the conformance run.
+"""Generates rules with one deliberate fault each. faults.cpp tests that a conformance run finds the faults.
 
 usage: faults.py OUTPUT DEPFILE ROOT BNF2PEGTL
 
-Each fault is an edit of one file of a grammar. The file is a .bnf, from which bnf2pegtl then generates the rules, or a
-generated header. OUTPUT includes the rules, each in its own namespace, and lists the faults."""
+Each fault is an edit of one file of a grammar: a .bnf file or a generated header. bnf2pegtl generates the rules after
+an edit of a .bnf file, and before an edit of a header. OUTPUT is a header that includes all rules and lists the faults.
+Each fault has its own namespace."""
 import json
 import pathlib
 import re
@@ -13,8 +14,8 @@ import shutil
 import subprocess
 import sys
 
-# Columns: name, folder of the grammar, start production, file, regular expression that matches once, replacement, and
-# the expected kind of divergence with a shortest string.
+# Columns: name, folder of the grammar, start production, edited file, regular expression that matches once,
+# and replacement. Then the expected kind of divergence, and a shortest string with this divergence.
 FAULTS = [
     # Edits of the BNF.
     ('character_added', 'rfc1738', 'uchar', 'misc.bnf', r'(safe +=.*)', r'\1 | "~"', 'accepts', '~'),
@@ -35,7 +36,7 @@ FAULTS = [
     ('operands_swapped', 'rfc1738', 'fieldspec', 'prospero.bnf', r'fieldname "=" fieldvalue',
      'fieldvalue "=" fieldname', 'derivation', ';='),
     ('amendment_lost', 'rfc1738', 'scheme', 'amendments.bnf', r' \| hialpha', '', 'rejects', 'A'),
-    # Edits of the rules.
+    # Edits of the generated headers.
     ('guard_lost', 'rfc1738', 'grouppart', 'news.hpp', r',\s*guards::grouppart_alternative_2\b', '', 'rejects',
      'A@a'),
     ('guard_of_other_byte', 'rfc1630/generic', 'uri', 'generic.hpp',
@@ -54,7 +55,7 @@ FAULTS = [
      r'\1in_full_trees', 'derivation', '00'),
 ]
 
-# Correct rules must pass. Otherwise the test would be meaningless.
+# Productions without a fault. A conformance run must not find divergences in their rules.
 CONTROLS = [('rfc1738', 'domainlabel'), ('rfc1738', 'gopherurl'), ('rfc1630/schemes', 'digits')]
 
 

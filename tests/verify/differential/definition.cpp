@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the library's filter with its definition as a regular language.
+// Compares `unequivocal` with its definition, the grammar unequivocal.abnf.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -41,7 +41,7 @@ const conformance::knowledge& known() {
 
 }  // namespace
 
-TEST_CASE("unequivocal: agrees with its definition on the complete suite, except strings with long names") {
+TEST_CASE("unequivocal: agrees with unequivocal.abnf on the complete suite, except for long host names") {
   conformance::suite_options options;
   options.members = 5000;
   options.near_misses = 20000;
@@ -52,7 +52,7 @@ TEST_CASE("unequivocal: agrees with its definition on the complete suite, except
   std::string shortest;
   for (std::size_t i = 0; i < suite.portion_count(); ++i) {
     suite.visit(i, [&](std::string_view text, const oracle::verdict& expected) {
-      // Skips long names, because the definition omits the limits on lengths.
+      // Skips long host names, because the grammar does not limit the lengths of names.
       if (text.substr(0, text.find('/', 8)).size() > 70) return;
       ++count;
       accepted += expected.accepted ? 1 : 0;

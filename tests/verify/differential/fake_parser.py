@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A configurable parser of URLs with the scheme h: an adapter for the tests.
+"""Configurable adapter for the tests of uri94 differential. It parses URLs with the scheme h.
 
 usage: fake_parser.py [--host first|last] [--strict] [--crashes-on HEX] [--hangs-on HEX] [--malformed-on HEX]
                       [--upper-case] [--one-batch] [--record FILE]
 
-The host starts after the first or the last at-sign. --strict rejects backslashes. HEX is a string on which the parser
-fails. --upper-case writes the hexadecimal digits of parts in upper case."""
+The host starts after the first or the last at-sign. --strict rejects backslashes. HEX is a string, in hexadecimal
+digits, on which the parser fails. --upper-case writes the hexadecimal digits of parts in upper case. --one-batch ends
+the parser after its first batch. --record appends each string to FILE, after a line with its length in bytes."""
 import argparse
 import os
 import sys

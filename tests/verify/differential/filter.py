@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the filter for unequivocal URLs with the installed parsers. They must agree on all accepted URLs. For each kind
-of excluded URL, at least two parsers disagree.
+"""Tests the filter `unequivocal` with the installed parsers. The parsers must agree on all URLs that the filter
+accepts. At least two parsers must disagree on each rejected URL in disagreements.json.
 
 usage: filter.py URI94 SOURCE ADAPTERS"""
 import itertools
@@ -17,8 +17,8 @@ program, source, adapters = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path
 SKIPPED = 77
 FEWEST = 3  # minimum number of parsers for a survey
 
-# Characters and escapes for words of three after the slash that follows the host: separators, ignored characters,
-# terminators, and others. A line that starts with a hash would be a comment.
+# Words of three of these characters follow the slash after the host. Most of the characters separate or end parts of a
+# URL, or are ignored by some parsers. '#' is escaped, because a line that starts with '#' is a comment.
 LETTERS = ['@', ':', '/', '\\\\', '?', '\\x23', '[', ']', '%', '%40', '%2f', '\\t', '\\n', '\\r', '\\0', ' ', ';', '&', '.', '~', 'a',
            '1', '\\x80', '\\xc3\\xa9']
 STARTS = ['rfc1738:httpurl', 'http:=rfc1738:ip-schemepart', 'rfc2818:httpsurl', 'https:=rfc1738:ip-schemepart', 'unequivocal']
@@ -33,20 +33,20 @@ def run(*arguments: str, status: tuple) -> bytes:
 
 
 def survey(*arguments: str) -> dict:
-    """Compares all installed parsers on the strings that the filter accepts."""
+    """Returns the report on all installed parsers, for the strings that `unequivocal` accepts."""
     return json.loads(run('differential', '--all', '--only', 'unequivocal', '--filter', 'unequivocal', '--format', 'json',
                           *arguments, status=(0, 1)))
 
 
 def answer(adapter: str, text: bytes) -> dict | None:
-    """Returns the parts named by an adapter, or None if it rejects the text."""
+    """Returns the URL parts that an adapter prints, in hexadecimal digits. Returns None for a rejected text."""
     said = subprocess.run([adapters / adapter], input=b'1\n%d\n%s' % (len(text), text), capture_output=True, check=True).stdout
     verdict, *parts = said.decode().split()
     return dict(part.split('=') for part in parts) if verdict == 'accept' else None
 
 
 def installed() -> dict:
-    """Returns the installed adapters with their versions."""
+    """Returns the versions of the installed adapters, by name."""
     lines = run('differential', '--list', status=(0,)).decode().splitlines()
     named = (line.split(None, 1) for line in lines)
     return {name: version for name, version in named if not version.startswith('left out')}
@@ -105,12 +105,12 @@ class Exclusions(unittest.TestCase):
                     self.assertIsNotNone(parts, f'{adapter} refuses')
                     named = bytes.fromhex(parts.get(entry['aspect'], '')).decode() or None
                     if entry['aspect'] == 'port' and named == {'http': '80', 'https': '443'}[entry['string'].split(':')[0]]:
-                        named = None  # The default port of the scheme.
+                        named = None  # A default port counts as a missing port.
                     self.assertEqual(named, expected, adapter)
 
     def test_each_condition_except_long_labels_has_an_example(self):
-        # Labels of more than 63 octets are a special case. Some parsers reject them, but parsers that accept them agree
-        # on the host.
+        # Labels of more than 63 octets do not have an example. Some parsers reject a long label. All parsers that
+        # accept the label agree on the host.
         conditions = {entry['condition'] for entry in self.strings}
         self.assertEqual(conditions, {'grammar', 'octet-above-255', 'octet-with-zero', 'encoded-label', 'name-above-253',
                                       'address-in-front', 'port-above-65535', 'port-with-zero'})

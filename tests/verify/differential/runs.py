@@ -4,7 +4,7 @@
 
 usage: runs.py URI94 SOURCE CLASS
 
-CLASS is a test class that waits for timeouts, or "Other": all other classes."""
+CLASS is a test class that waits for timeouts. "Other" runs all remaining test classes."""
 import html.parser
 import json
 import os
@@ -21,7 +21,7 @@ fake = f"{sys.executable} '{pathlib.Path(__file__).parent / 'fake_parser.py'}'"
 temporary = tempfile.TemporaryDirectory(prefix='uri94-differential-')  # removed at the end
 folder = pathlib.Path(temporary.name)
 
-# A small language with a user, a host and a path.
+# Grammar of a small language with a user, a host and a path.
 GRAMMAR = '''url    = "h:" [ user "@" ] host [ "/" *letter ]
 user   = *letter
 host   = 1*letter
@@ -49,7 +49,7 @@ def octets(entry):
 
 
 def strings_of(data):
-    """Returns the strings of a batch after its count, or of a recording by a fake parser."""
+    """Returns the strings of a batch without its count line, or of a file that `fake_parser.py --record` wrote."""
     strings = []
     while data:
         length, _, data = data.partition(b'\n')
@@ -66,7 +66,7 @@ class Parts(unittest.TestCase):
 
 
 class Failing(unittest.TestCase):
-    """Parsers that crash, do not answer in time, give malformed answers, or end early."""
+    """Tests of parsers that crash, do not answer in time, give malformed answers, or end early."""
 
     def test_failures_are_reported_with_their_string_and_do_not_affect_other_parsers(self):
         sound = f'sound={fake}'
@@ -82,7 +82,8 @@ class Failing(unittest.TestCase):
         self.assertRegex(says['crashes'], r'signal 6 \(Aborted\) after 0 answers to 1 string')
         self.assertEqual(says['hangs'], 'timed out after 10 s with 0 answers to 1 string')
         self.assertIn('answer 1, "well, it depends": expected "accept" or "reject"', says['malformed'])
-        # The failures do not change the results of the other pair. Each failing parser differs on its string only.
+        # The results of the pair 'sound' and 'other' do not change. Each failing parser differs from 'sound' on one
+        # string.
         count = all_['strings']['all']
         self.assertEqual({p['not_asked'] for p in all_['parsers']}, {0})
         for aspect, pairs in all_['grid'].items():
@@ -121,7 +122,7 @@ class Failing(unittest.TestCase):
             self.assertIn(says, end.stderr.decode())
 
     def test_the_time_limit_skips_the_remaining_strings(self):
-        # The parser hangs in the first batch for longer than the limit. The remaining strings are skipped.
+        # The parser 'slow' hangs in the first batch for longer than the limit of 3 s.
         found = run_json(f'sound={fake}', f"slow={fake} --hangs-on {b'h:a'.hex()}", '--start', SMALL, '--batch', '500',
                          '--timeout', '60', '--time-limit', '3', status=1)
         slow = found['parsers'][1]
@@ -133,7 +134,7 @@ class Failing(unittest.TestCase):
 
 
 class Findings(unittest.TestCase):
-    """Two parsers with known languages."""
+    """Tests of the results for two parsers with known languages."""
 
     def test_grid_and_kinds_have_the_expected_counts(self):
         found = run_json(f'first={fake} --host first', f'last={fake}', '--start', SMALL, status=1)
@@ -152,7 +153,7 @@ class Findings(unittest.TestCase):
         self.assertEqual((pair['compared'], pair['different']), (len(accepted), len(differ)))
         self.assertEqual(found['grid']['verdict'][0]['different'], 0)
         self.assertEqual(sum(k['count'] for k in found['kinds']['host']), len(differ))
-        # Strings on which both parsers name a host come first.
+        # Kinds with a string for which both parsers return a host come first.
         opposed = [s for s in differ if host(s, True) and host(s, False)]
         first = found['kinds']['host'][0]
         self.assertEqual((first['opposed'], len(octets(first))), (True, min(map(len, opposed))))
@@ -163,7 +164,7 @@ class Findings(unittest.TestCase):
             text = octets(kind)
             self.assertIn(text, differ)
             self.assertIn(kind['place']['production'], ('url', 'host'))
-            # The place is the second at-sign, which the language does not allow.
+            # The offset is that of the second at-sign, which the language does not allow.
             self.assertEqual(text[kind['place']['offset']], ord('@'))
 
     def test_the_same_parser_twice_agrees(self):
@@ -188,7 +189,7 @@ class Findings(unittest.TestCase):
         end = run('differential', f'one={fake} --host first', 'rfc1738:url', '--start', SMALL, '--corpus',
                   str(folder / 'signs'), '--format', 'tap', status=1)
         tests = [line for line in end.stdout.decode().splitlines() if line.startswith(('ok ', 'not ok '))]
-        # A reader of TAP 14 takes an unescaped number sign as the begin of a directive.
+        # An unescaped number sign begins a directive of TAP 14.
         self.assertFalse([line for line in tests if re.search(r'(?<!\\)(\\\\)*#(?! SKIP)', line)])
         self.assertNotIn('"h:a_', end.stdout.decode())
 
@@ -210,7 +211,7 @@ class Findings(unittest.TestCase):
         self.assertEqual(strings_of(batch), read)
         self.assertEqual(int(count), len(read))
         self.assertEqual({octet for text in read for octet in text}, set(range(256)))
-        # Each state is tested with each octet, for example the state before the colon.
+        # Each state of the automaton is tested with each octet, for example the state after `h`.
         self.assertTrue({b'h' + bytes([octet]) for octet in range(256)} <= set(read))
 
     def test_two_productions_are_tested_in_the_states_of_both(self):
@@ -219,7 +220,7 @@ class Findings(unittest.TestCase):
         self.assertGreater(both['strings']['joint_states'], 0)
         dumped = strings_of(run('differential', '--start', SMALL, '--start', f"{folder / 'other.abnf'}:url", '--dump',
                                 status=0).stdout.partition(b'\n')[2])
-        # Both languages continue after `h:`, only the second after `h:c`, only the first after `h:a`.
+        # Both languages have strings that begin with `h:`, only the second with `h:c`, only the first with `h:a`.
         for before in (b'h:', b'h:c', b'h:a'):
             self.assertTrue({before + bytes([octet]) for octet in range(256)} <= set(dumped), before)
 
@@ -246,7 +247,7 @@ class Findings(unittest.TestCase):
         urls = dumped('--start', 'https:=rfc1738:ip-schemepart', '--only', 'unequivocal')
         self.assertGreater(len(urls), 100)
         self.assertTrue(all(re.match(rb'https://[A-Za-z0-9.-]+(:[1-9][0-9]*)?(/|$)', s) for s in urls))
-        # The filter's own language allows every octet after the slash.
+        # The language of `unequivocal` allows every octet after the slash.
         own = dumped('--start', 'unequivocal', '--only', 'unequivocal')
         after = {s.partition(b'//')[2].partition(b'/')[2][:1] for s in own}
         self.assertEqual(after, {b''} | {bytes([octet]) for octet in range(256)})
@@ -260,7 +261,7 @@ class Findings(unittest.TestCase):
         found = run_json(f'first={fake} --host first', f'last={fake}', '--start', SMALL, '--filter', SMALL, status=1)
         filters = {f['filter']: f for f in found['filters']}
         self.assertEqual(list(filters), [SMALL, 'first', 'last'])
-        # The language allows at most one at-sign.
+        # SMALL allows at most one at-sign, so that both parsers find the same host.
         self.assertGreater(filters[SMALL]['accepted'], 0)
         self.assertEqual(filters[SMALL]['different'], 0)
         self.assertIsNone(filters[SMALL]['shortest'])
@@ -280,7 +281,7 @@ class Findings(unittest.TestCase):
 
 
 class Team(unittest.TestCase):
-    """A validator and a fetcher with a baseline of known differences."""
+    """Tests of a validator and a fetcher with a baseline of known differences."""
 
     def test_kinds_missing_from_the_baseline_are_reported_as_new(self):
         baseline = str(folder / 'baseline.json')
@@ -290,7 +291,7 @@ class Team(unittest.TestCase):
         self.assertTrue(known['kinds'])
         end = run('differential', validator, f'fetcher={fake}', '--start', SMALL, '--baseline', baseline, status=0)
         self.assertIn('; 0 new, 0 of the baseline gone', end.stdout.decode())
-        # The next version of the fetcher uses the first at-sign.
+        # Simulates a new version of the fetcher, which uses the first at-sign.
         end = run('differential', validator, f'fetcher={fake} --host first', '--start', SMALL, '--baseline', baseline, status=1)
         new = re.findall(r'^  new: "(.*)".*\n.*\n((?:      .*\n)+)', end.stdout.decode(), re.M)
         self.assertTrue(new)
@@ -300,7 +301,7 @@ class Team(unittest.TestCase):
         self.assertGreater(found['new_kinds'], 0)
         self.assertTrue(any(k['new'] for k in found['kinds']['host']))
         self.assertFalse(any(k['new'] for k in found['kinds']['verdict']))
-        # A parser that rejects backslashes differs in fewer ways than the baseline.
+        # If the fetcher rejects backslashes as the validator does, some differences of the baseline disappear.
         end = run('differential', validator, f'fetcher={fake} --strict', '--start', SMALL, '--baseline', baseline, status=0)
         self.assertRegex(end.stdout.decode(), r'; 0 new, [1-9]\d* of the baseline gone')
 
@@ -339,7 +340,7 @@ class Team(unittest.TestCase):
         pathlib.Path(folder / 'bad.json').write_text('{')
         pathlib.Path(folder / 'others.json').write_text('{"parsers": [{"name": "a"}], "kinds": []}')
         for name, says in (('bad.json', 'not JSON'), ('others.json', 'was written for other parsers: a'), ('none', 'cannot read')):
-            # The message of the other parser, which gives no answers, would come later.
+            # The error in the baseline is reported before the failure of the parser 'other'.
             end = run('differential', f'one={fake}', 'other=exit 3', '--start', SMALL, '--baseline', str(folder / name),
                       status=2)
             self.assertIn(says, end.stderr.decode())
@@ -347,7 +348,7 @@ class Team(unittest.TestCase):
 
 
 class Page(html.parser.HTMLParser):
-    """Collects open elements, ids, and resources that a browser would load."""
+    """Collects the open elements, ids and link targets of a page, and the elements that load resources."""
     VOID = {'meta', 'input', 'br', 'link', 'img'}
 
     def __init__(self):
@@ -371,7 +372,7 @@ class Page(html.parser.HTMLParser):
 
 
 class Formats(unittest.TestCase):
-    """Each output format is valid, even with strings that need escaping."""
+    """Tests that each output format is valid, even with strings that need escaping."""
 
     def parsers(self):
         return [f'first={fake} --host first', f'last={fake} --strict', f"crashes={fake} --crashes-on {b'h:b'.hex()}"]
@@ -440,7 +441,7 @@ class Formats(unittest.TestCase):
 
 
 class Adapters(unittest.TestCase):
-    """Adapters by name, and the examples of the documentation."""
+    """Tests of adapters that are given by name, and of the examples in the README."""
 
     def adapter(self, name, text):
         path = folder / 'adapters' / name
@@ -504,7 +505,7 @@ class Adapters(unittest.TestCase):
 
 
 class Against(unittest.TestCase):
-    """Parsers given to uri94 conformance --against."""
+    """Tests of parsers for uri94 conformance --against."""
 
     def filter(self, more):
         return ("perl -0 -ne 'chomp; " + more + " print /^[0-9]\\z/ ? \"accept\\n\" : \"reject\\n\"'")
@@ -515,7 +516,7 @@ class Against(unittest.TestCase):
             end = run('conformance', '--start', 'digit', '--timeout', '10', '--format', 'json', '--against',
                       self.filter('$| = 1; $_ = "q1q" if $_ eq "a"; ' + does), status=1)
             result, = json.loads(end.stdout)['productions']
-            # The suite contains the string more than once.
+            # The suite contains the string "a" more than once. Each failure counts.
             self.assertEqual([(f['kind'], f['shortest']) for f in result['failures']], [(kind, 'a')])
             self.assertEqual((result['accepted'], result['rejected'], result['not_asked']), (0, 0, 0))
             self.assertEqual(result['divergences'], result['failures'][0]['count'])
@@ -572,7 +573,7 @@ class Against(unittest.TestCase):
 
 
 class OtherProtocols(unittest.TestCase):
-    """Programs for conformance --against, given to differential."""
+    """Tests of parsers that do not follow the protocol of uri94 differential."""
 
     def test_a_parser_of_another_protocol_is_refused_with_its_protocol(self):
         filters = {'zero byte': "perl -0 -ne 'print \"accept\\n\"'", 'lines': "perl -ne 'print \"accept\\n\"'"}
@@ -617,8 +618,8 @@ class Options(unittest.TestCase):
         for command in commands:
             text = run(command, '--help', status=0).stdout.decode()
             for option in re.findall(r'(?m)^  (?:-\w,)?(--[a-z0-9-]+) .*\.\.\.', text):
-                # The second word is an operand or superfluous, but never a value. The unknown option is therefore
-                # reported.
+                # The option takes only 'x' as its value. 'y' is an operand or superfluous. The error therefore does not
+                # name the option.
                 end = run(command, option, 'x', 'y', '--no-such-option', status=2)
                 self.assertNotIn(f'{option}: ', end.stderr.decode())
                 seen += 1
@@ -638,7 +639,7 @@ class Use(unittest.TestCase):
             self.assertIn(says, end.stderr.decode())
 
 
-# Classes that run separately, because they wait for parsers that do not answer.
+# Test classes that run separately, because they wait for parsers that do not answer.
 WAITING = {'Failing', 'Against', 'OtherProtocols'}
 
 if __name__ == '__main__':

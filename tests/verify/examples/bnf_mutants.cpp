@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that reference strings notice transcription errors in the BNF without the texts of the RFCs.
+// Tests that the reference strings detect transcription errors in the BNF. The tests do not need the texts of the RFCs.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -29,8 +29,8 @@ using uri94::examples::amendment_finding;
 using uri94::examples::embedded_differences;
 using uri94::examples::embedded_reference_strings;
 
-/// Returns the grammar with one replacement in its files.
-/// Precondition: `was` occurs once.
+/// Returns the grammar after replacing `was` by `now` in its files.
+/// Precondition: exactly one file contains `was`.
 uri94::bnf::grammar changed(std::string_view name, const std::string& was, const std::string& now) {
   bool as_printed = false;
   uri94::bnf::grammar_files files = *uri94::bnf::embedded_grammar_files(name, as_printed);
@@ -50,7 +50,8 @@ uri94::bnf::grammar changed(std::string_view name, const std::string& was, const
   return g;
 }
 
-/// Returns the reference strings that contradict a production with this error, separated by spaces.
+/// Replaces `was` by `now` in the grammar. Returns the reference strings whose verdicts contradict the changed
+/// production, separated by spaces.
 std::string noticed_by(std::string_view grammar, const std::string& was, const std::string& now,
                        std::string_view production) {
   const uri94::bnf::grammar g = changed(grammar, was, now);
@@ -71,21 +72,23 @@ bool has(const std::string& all, const std::string& input) {
   return (' ' + all).find(' ' + input + ' ') != std::string::npos;
 }
 
-/// Checks the amendments against the printed form. Grammars without a printed form only have amendments that add
-/// productions.
+/// Returns the disagreements between the amendments and their pinned differences (`check_amendments`). Grammars without
+/// a printed form only have amendments that add productions.
 std::vector<amendment_finding> pinned_against(const uri94::bnf::grammar& amended) {
   const uri94::bnf::grammar* const printed = embedded_grammar(amended.id + "-printed");
   return check_amendments(amended, printed == nullptr ? amended : *printed, embedded_differences());
 }
 
-/// Returns the slips of a person who copies the production, tested with strings.
+/// Returns a report on the transcription errors in the production that `tests` detect or miss.
 report examine_copy(const uri94::bnf::grammar& g, std::size_t production, const std::vector<test_string>& tests) {
   uri94::adequacy::examine_options how;
   how.is_transcription = true;
   return examine({&g, production}, tests, how);
 }
 
-/// Checks that the reference strings of each production notice all slips, and prints the numbers.
+/// Checks that the reference strings of each production detect all transcription errors that change its language.
+/// Prints the number of detected errors and of errors that do not change the language.
+/// @param only_amended True to skip productions without an amendment.
 void all_are_noticed(std::string_view name, bool only_amended) {
   const uri94::bnf::grammar& g = *embedded_grammar(name);
   std::size_t noticed = 0;
@@ -114,35 +117,35 @@ void all_are_noticed(std::string_view name, bool only_amended) {
 
 }  // namespace
 
-TEST_CASE("reference strings: reject a hostport with a colon but without a port") {
+TEST_CASE("reference strings: detect a BNF that allows a hostport with a colon but without a port") {
   const std::string by = noticed_by("rfc1738", "hostport       = host [ \":\" port ]",
                                     "hostport       = host [ \":\" [ port ] ]", "hostport");
   CHECK(has(by, "h:"));
   CHECK(has(by, "1.2.3.4:"));
-  // The reference strings of httpurl also notice the error.
+  // The reference strings of httpurl detect an optional colon after its hostport.
   CHECK(has(noticed_by("rfc1738", "httpurl        = \"http://\" hostport [",
                        "httpurl        = \"http://\" hostport [ \":\" ] [", "httpurl"),
             "http://h:"));
 }
 
-TEST_CASE("reference strings: reject a path after the last slash of a telneturl") {
+TEST_CASE("reference strings: detect a BNF that allows a path after the last slash of a telneturl") {
   CHECK(
       has(noticed_by("rfc1738", "\"telnet://\" login [ \"/\" ]", "\"telnet://\" login [ \"/\" urlpath ]", "telneturl"),
           "telnet://h/x"));
 }
 
-TEST_CASE("reference strings: reject a mailtourl without an address") {
+TEST_CASE("reference strings: detect a BNF that allows a mailtourl without an address") {
   CHECK(has(noticed_by("rfc1738", "encoded822addr = 1*xchar", "encoded822addr = *xchar", "mailtourl"), "mailto:"));
 }
 
-TEST_CASE("reference strings: reject an exclamation mark in a scheme") {
+TEST_CASE("reference strings: detect a BNF that allows an exclamation mark in a scheme") {
   CHECK(has(noticed_by("rfc1738", "\".\" | hialpha ]", "\".\" | hialpha | \"!\" ]", "scheme"), "a!b"));
   CHECK(has(noticed_by("rfc1738-printed", "\"-\" | \".\" ]\n;@ RFC 1738, section 5, page 18, line 955",
                        "\"-\" | \".\" | \"!\" ]\n;@ RFC 1738, section 5, page 18, line 955", "scheme"),
             "a!b"));
 }
 
-TEST_CASE("check_amendments: an unpinned addition is reported") {
+TEST_CASE("check_amendments: reports a string that an amendment adds but its pinned difference does not") {
   const uri94::bnf::grammar widened = changed("rfc1738", "\".\" | hialpha ]", "\".\" | hialpha | \"_\" ]");
   const std::vector<amendment_finding> found = pinned_against(widened);
   REQUIRE(found.size() == 1);
@@ -152,7 +155,7 @@ TEST_CASE("check_amendments: an unpinned addition is reported") {
   CHECK(found[0].input == "_");
 }
 
-TEST_CASE("check_amendments: a missing addition is reported") {
+TEST_CASE("check_amendments: reports a string of the pinned difference that an amendment does not add") {
   const uri94::bnf::grammar narrowed = changed(
       "rfc1630-generic", "xpalpha                xalpha | + | : | ; | =", "xpalpha                xalpha | + | : | =");
   const std::vector<amendment_finding> found = pinned_against(narrowed);
@@ -162,7 +165,7 @@ TEST_CASE("check_amendments: a missing addition is reported") {
   CHECK(found[0].input == ";");
 }
 
-TEST_CASE("check_amendments: an unpinned removal is reported") {
+TEST_CASE("check_amendments: reports a string that an amendment removes but its pinned difference does not") {
   const std::vector<amendment_finding> found =
       pinned_against(changed("rfc1738", "1*[ lowalpha | digit | \"+\" | \"-\" | \".\" | hialpha ]",
                              "1*[ lowalpha | digit | \"+\" | \"-\" | hialpha ]"));
@@ -182,26 +185,26 @@ TEST_CASE("check_amendments: all amendments match their pinned differences") {
   }
 }
 
-TEST_CASE("reference strings: notice every slip in RFC 1738 that changes its language") {
+TEST_CASE("reference strings: detect every transcription error that changes a production of RFC 1738") {
   all_are_noticed("rfc1738", false);
   all_are_noticed("rfc1738-printed", true);
 }
 
-TEST_CASE("reference strings: notice every slip in the generic syntax of RFC 1630 that changes its language") {
+TEST_CASE("reference strings: detect every transcription error that changes a production of rfc1630-generic") {
   all_are_noticed("rfc1630-generic", false);
   all_are_noticed("rfc1630-generic-printed", true);
 }
 
-TEST_CASE("reference strings: notice every slip in the schemes of RFC 1630 that changes their language") {
+TEST_CASE("reference strings: detect every transcription error that changes a production of rfc1630-schemes") {
   all_are_noticed("rfc1630-schemes", false);
   all_are_noticed("rfc1630-schemes-printed", true);
 }
 
-TEST_CASE("reference strings: notice every slip in RFC 2818 that changes its language") {
+TEST_CASE("reference strings: detect every transcription error that changes a production of RFC 2818") {
   all_are_noticed("rfc2818", false);
 }
 
-TEST_CASE("examine: a missed slip of a copy names a shortest string that would notice it") {
+TEST_CASE("examine: reports a shortest string that would detect a missed transcription error") {
   const uri94::bnf::grammar& g = *embedded_grammar("rfc1738");
   const report result = examine_copy(g, g.number_of("port"), {{"0", true}});
   const auto of = [&](const std::string& change) {
@@ -217,18 +220,18 @@ TEST_CASE("examine: a missed slip of a copy names a shortest string that would n
   CHECK(of("digits is optional").input == "");
   CHECK(!of("digits is optional").accepted);
   CHECK(of("alternative \"a\" is added").input == "a");
-  // `uchar` is the first name of the next production. It does not use `port`.
+  // The next production of the BNF is `user`, whose first name is `uchar`. `uchar` does not use `port`.
   CHECK(of("alternative uchar is added").is == slip_status::missed);
 }
 
-TEST_CASE("examine: a slip of a copy that adds a name of a neighbour is refused if the grammar becomes invalid") {
+TEST_CASE("examine: refuses a transcription error that makes the grammar invalid by adding a name") {
   const uri94::bnf::grammar g = uri94::tests::abnf_grammar("aa = bb cc\nbb = \"x\"\ncc = [ \"y\" aa ]\n");
   const report result = examine_copy(g, g.number_of("bb"), {{"x", true}});
   const auto added = [&](const std::string& name) {
     return std::find_if(result.slips.begin(), result.slips.end(),
                         [&](const slip& s) { return s.change == "alternative " + name + " is added"; });
   };
-  // bb = "x" / aa and bb = "x" / cc are recursive where cc follows.
+  // With the alternative `aa` or `cc`, `bb` is recursive in a place before `cc`. This makes the grammar invalid.
   for (const char* const name : {"aa", "cc"}) {
     REQUIRE(added(name) != result.slips.end());
     CHECK(added(name)->is == slip_status::refused);

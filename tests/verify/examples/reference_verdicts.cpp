@@ -18,8 +18,8 @@ using uri94::production;
 using uri94::examples::embedded_reference_strings;
 using uri94::examples::reference_string;
 
-/// Returns the reference strings that the parser contradicts, one per line. Adds the number of all reference strings to
-/// `count`.
+/// Returns the reference strings whose verdicts differ from those of the parser, one per line. Adds the number of
+/// all reference strings to `count`.
 std::string disagreeing(grammar_id g, std::size_t& count) {
   std::string lines;
   for (std::size_t i = 0; i != uri94::production_count(g); ++i) {
@@ -71,7 +71,7 @@ TEST_CASE("accepts: agrees with the reference strings of RFC 2818 and its import
   agrees(grammar_id::rfc2818);
 }
 
-TEST_CASE("reference strings: files are well-formed, each string has one verdict") {
+TEST_CASE("reference strings: all embedded files are well-formed and give each string one verdict") {
   uri94::bnf::diagnostics problems;
   const uri94::examples::reference_set read(uri94::examples::embedded_reference_files(), problems);
   for (const uri94::bnf::diagnostic& d : problems) FAIL_CHECK(d.text());
@@ -95,7 +95,7 @@ TEST_CASE("reference strings: every production has accepted and rejected strings
   }
 }
 
-TEST_CASE("reference strings: every verdict names an existing production and its document") {
+TEST_CASE("reference strings: every verdict cites the document of an existing production") {
   for (const uri94::examples::typed_verdict& v : embedded_reference_strings().verdicts()) {
     CAPTURE(v.grammar);
     CAPTURE(v.production);
@@ -108,7 +108,7 @@ TEST_CASE("reference strings: every verdict names an existing production and its
   }
 }
 
-TEST_CASE("reference strings: a malformed file is rejected with its place") {
+TEST_CASE("reference strings: a malformed file gives an error with its position in the file") {
   const auto problem = [](const std::string& content) {
     uri94::bnf::diagnostics problems;
     const uri94::examples::reference_set read({{"a.json", content}}, problems);

@@ -68,7 +68,7 @@ class language {
     }
     return a->decide(input).accepted;
   }
-  /// Returns the nodes with these names: "host[0,12) port[13,15)".
+  /// Returns the nodes with the given names and their byte ranges: "host[0,12) port[13,15)".
   std::string nodes(const std::string& start, const std::string& input, const std::set<std::string>& names) {
     const uri94::oracle::derivation_tables tables(terms_, terms_.index_of(start));
     uri94::oracle::derivation_search search(tables);
@@ -87,7 +87,7 @@ class language {
   std::map<std::string, std::unique_ptr<uri94::oracle::automaton>> automata_;
 };
 
-/// Returns the amendments except those with the given id.
+/// Returns the text of the amendments without the amendment `id`.
 std::string without(const std::string& amendments, const std::string& id) {
   std::string kept;
   bool keeps = true;
@@ -106,7 +106,7 @@ json entries() {
   return json::parse(content_of(source_root() / "grammar" / "interpretations.json"))["entries"];
 }
 
-/// Returns the text without white space.
+/// Returns the text without spaces and line feeds.
 std::string dense(std::string text) {
   text.erase(std::remove_if(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\n'; }), text.end());
   return text;
@@ -116,7 +116,8 @@ std::string dense(std::string text) {
 
 TEST_CASE("historical grammars: examples have the verdicts of their documents") {
   const json examples = json::parse(content_of(source_root() / "tests" / "data" / "history_examples.json"));
-  // Number of examples with the same verdict as in the document, and number of examples.
+  // By grammar: the number of examples for which the printed form gives the verdict of the document, and the number of
+  // all examples.
   std::map<std::string, std::pair<std::size_t, std::size_t>> as_printed;
   std::map<std::string, std::unique_ptr<language>> amended;
   std::map<std::string, std::unique_ptr<language>> printed;
@@ -147,7 +148,7 @@ TEST_CASE("historical grammars: examples have the verdicts of their documents") 
   CHECK(as_printed["rfc2732"] == counts(6, 7));
 }
 
-TEST_CASE("historical grammars: each example of an amendment needs this amendment") {
+TEST_CASE("historical grammars: an example of an amendment is rejected without the amendment") {
   std::size_t shown = 0;
   for (const json& entry : entries()) {
     if (entry["kind"] != "amendment") continue;
@@ -226,11 +227,11 @@ TEST_CASE("historical grammars: each reconstructed line of the drafts names its 
         CHECK(o.from.document == (o.reconstructed ? "draft-www-uri-00" : "mail of 23 March 1994"));
       }
       if (!is_reconstructed) continue;
-      // Lines that are missing from the mail equal those of the other draft, whose text is available.
+      // The text of draft-www-uri-00 is available. It contains the lines that are missing from the mail.
       const uri94::bnf::production* const other = schemes.find(p.name);
       REQUIRE(other != nullptr);
       const std::string own = dense(p.printed).substr(p.name.size());
-      // In the other draft, punctuation is in brackets (N7), and alpha is followed by a row without a name (A10).
+      // In draft-www-uri-00, the name `punctuation` is in brackets (N7). A row without a name follows `alpha` (A10).
       const std::size_t name_there = p.name == "punctuation" ? p.name.size() + 2 : p.name.size();
       const std::string theirs = dense(other->printed).substr(name_there);
       CHECK(own == (p.name == "alpha" ? theirs.substr(0, own.size()) : theirs));
@@ -240,7 +241,7 @@ TEST_CASE("historical grammars: each reconstructed line of the drafts names its 
   }
 }
 
-TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 agree after each access string and byte") {
+TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 agree after each byte in each state") {
   const grammar old = built(files_of("rfc1738"));
   const grammar present = built(files_of("rfc1808"));
   uri94::oracle::terms old_terms(old);
@@ -249,7 +250,6 @@ TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 agree a
   const uri94::oracle::positions b(present_terms, present_terms.production(present_terms.index_of("absoluteURL")));
   const uri94::oracle::automaton one(a);
   const uri94::oracle::automaton other(b);
-  // Compares the numbers of states, and the verdicts and offsets after each access string and byte.
   REQUIRE(one.state_count() == other.state_count());
   for (uri94::oracle::automaton::state s = 0; s < one.state_count(); ++s) {
     for (int byte = 0; byte < 256; ++byte) {
@@ -293,7 +293,7 @@ TEST_CASE("history.json: rows name existing productions, documents and rows are 
     if (grammars.count(id) == 0) grammars.emplace(id, built(files_of(found[id])));
     CHECK(grammars.at(id).find(production) != nullptr);
     REQUIRE(order.count(id) == 1);
-    // Each name has at most one row per grammar, in chronological order.
+    // The rows of a name are in chronological order. A name has at most one row per grammar.
     if (reached.count(name) != 0) CHECK(reached[name] < order[id]);
     reached[name] = order[id];
   }

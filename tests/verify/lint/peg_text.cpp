@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of guards as parsing expressions.
+// Tests of `peg_text`, which writes guards as parsing expressions.
 #include "verify/lint/peg_text.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ using uri94::emit::rule;
 using uri94::lint::peg_text;
 using kind = uri94::emit::rule::kind;
 
-TEST_CASE("peg_text: an operator applies to one term, with parentheses around a term with an operator of its own") {
+TEST_CASE("peg_text: an operand that has an operator or several terms is in parentheses") {
   const rule a = leaf(kind::name, "a");
   const rule many = repeated({a}, 0, uri94::bnf::expression::unlimited);
   CHECK(peg_text(many) == "a*");
@@ -26,7 +26,7 @@ TEST_CASE("peg_text: an operator applies to one term, with parentheses around a 
   CHECK(peg_text(composed(kind::not_at, {leaf(kind::end)})) == "&.");
 }
 
-TEST_CASE("peg_text: a literal shows each byte, and escapes quotes and backslashes") {
+TEST_CASE("peg_text: a literal has escapes for quotes, backslashes and unprintable bytes") {
   CHECK(peg_text(leaf(kind::literal, "a \"\\\x7F")) == "\"a \\\"\\\\\\x7F\"");
 }
 

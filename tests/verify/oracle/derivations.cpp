@@ -42,7 +42,7 @@ std::vector<std::string> strings_of(const grammar& g) {
   return all;
 }
 
-/// Returns the nodes of a tree with their sizes: "lines[0,1)*2 line[0,1)*1".
+/// Returns the nodes of a tree with their byte ranges and sizes in nodes: "lines[0,1)*2 line[0,1)*1".
 template <typename Node>
 std::string text_of(const grammar& g, const std::vector<Node>& nodes) {
   std::string text;

@@ -27,7 +27,7 @@ std::string text_of(const std::vector<char>& bytes) {
   return {bytes.begin(), bytes.end()};
 }
 
-/// Returns the nodes in the order of their visits by a search from node 0. `steps(node, search)` adds the edges of a
+/// Returns the nodes in the order in which a search from node 0 visits them. `steps(node, search)` adds the edges of a
 /// node.
 template <typename Steps>
 std::vector<std::uint32_t> visited(search<std::uint32_t>& s, Steps steps) {
@@ -59,8 +59,8 @@ TEST_CASE("search: visits each node once in order of distance, with a shortest p
   CHECK(text_of(s.way(0)) == "");
 }
 
-TEST_CASE("search: steps without a byte have distance 0, their targets are visited next") {
-  // Edges: 0 -a-> 1, 0 -b-> 2, 0 -c-> 4. Node 1 passes to 3 and to 2, so that 2 and 3 have the same distance as 1.
+TEST_CASE("search: a step without a byte keeps the distance, and its target is visited next") {
+  // Edges: 0 -a-> 1, 0 -b-> 2, 0 -c-> 4. Edges without a byte: 1 -> 3, 1 -> 2. Nodes 1, 2 and 3 have distance 1.
   search<std::uint32_t> s;
   const auto order = visited(s, [](std::uint32_t at, search<std::uint32_t>& in) {
     if (at == 0) (void)in.reach(1, 'a'), (void)in.reach(2, 'b'), (void)in.reach(4, 'c');
@@ -77,7 +77,7 @@ TEST_CASE("search: steps without a byte have distance 0, their targets are visit
   CHECK(s.at(4) == 3);
 }
 
-TEST_CASE("search: a repeated start node keeps its number, a node keeps the path that reaches it first") {
+TEST_CASE("search: a repeated start node keeps its number, and a node keeps its first path") {
   search<std::uint32_t> s;
   CHECK(s.start(7) == 0);
   CHECK(s.start(8) == 1);
@@ -92,7 +92,7 @@ TEST_CASE("search: a repeated start node keeps its number, a node keeps the path
   CHECK_FALSE(s.next());
 }
 
-TEST_CASE("ways_to_end: finds shortest paths, marks nodes without a path") {
+TEST_CASE("ways_to_end: finds shortest paths and marks nodes without a path") {
   // Edges: 0 -> 1 -> 2 (end), 0 -> 2, 3 -> 3.
   const std::vector<edge> edges{{0, 1}, {1, 2}, {0, 2}, {3, 3}};
   const std::vector<way_to_end> ways = ways_to_end(4, edges, {2});
@@ -105,10 +105,10 @@ TEST_CASE("ways_to_end: finds shortest paths, marks nodes without a path") {
   CHECK(ways[3].distance == way_to_end::none);
 }
 
-TEST_CASE("refine: adds one round per byte until all states of a part are equivalent") {
-  // `x*` over x and y; state 1 is dead.
+TEST_CASE("refine: adds a round per string length until all states of a part are equivalent") {
+  // The language `x*` over the classes x and y. State 1 is dead.
   CHECK(refine({true, false}, {0, 1, 1, 1}, 2) == std::vector<partition>{{1, 0}, {0, 1}});
-  // Even and odd numbers of x. Each state occurs twice: 0 equals 2, and 1 equals 3.
+  // Strings with an even number of x. States 0 and 2 are equivalent, and states 1 and 3.
   const std::vector<partition> even = refine({true, false, true, false}, {1, 2, 3, 0}, 1);
   CHECK(even.back() == partition{0, 1, 0, 1});
   // Exactly three x, then a dead state. Strings of three bytes are needed to distinguish all states.
@@ -116,7 +116,7 @@ TEST_CASE("refine: adds one round per byte until all states of a part are equiva
   CHECK(three[0] == partition{0, 0, 0, 1, 0});
   CHECK(three.back() == partition{0, 1, 2, 3, 4});
   CHECK(three.size() == 4);
-  // A single state forms a part.
+  // The partition of a single state has one part.
   CHECK(refine({true}, {0}, 1).back() == partition{0});
 }
 

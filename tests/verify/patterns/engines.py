@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Compares the languages of random patterns with the engines: re of Python, Perl for PCRE2, regexec of the C library for POSIX,
-and Node.js if it is installed.
+"""Compares the reader of regular expressions with engines, on random patterns and short texts.
+
+The engines are re of Python, Perl for PCRE2, regexec of the C library for POSIX ERE, and Node.js. Perl and Node.js are
+left out if they are not installed. MATCHES is the program pattern-matches.
 
 usage: engines.py MATCHES [SEED [PATTERNS]]
 """
@@ -17,7 +19,7 @@ import sys
 matches = sys.argv[1]
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1994
 PATTERNS = int(sys.argv[3]) if len(sys.argv) > 3 else 100
-# All texts of up to four characters of these.
+# Characters of the short texts. TEXTS contains all texts of up to LONGEST of these characters.
 CHARACTERS = 'aB-\n'
 LONGEST = 4
 TEXTS = [''.join(t) for n in range(LONGEST + 1) for t in itertools.product(CHARACTERS, repeat=n)]
@@ -49,7 +51,7 @@ def sequence(dialect, depth):
 
 
 def pattern(dialect, depth=0):
-    """Returns a pattern. Its alternatives can have anchors."""
+    """Returns a random pattern. Its alternatives can begin and end with anchors."""
     made = []
     for _ in range(random.choice([1, 1, 2, 3])):
         begin = random.choice(BEGINS[dialect]) if random.random() < (0.5 if depth == 0 else 0.03) else ''
@@ -66,7 +68,9 @@ def by_python(patterns, texts, whole):
 
 
 def by_program(*command):
-    """Returns an engine: a program that reads [patterns, texts] as JSON and writes lists of true and false."""
+    """Returns an engine that runs a program.
+
+    The program reads [patterns, texts] as JSON, and writes a list of Booleans for each pattern."""
     def run(patterns, texts, whole):
         assert not whole
         done = subprocess.run(command, input=json.dumps([patterns, texts]), capture_output=True, text=True, check=True)
@@ -91,7 +95,7 @@ def by_c_library(patterns, texts, whole):
     for p in patterns:
         compiled = ctypes.create_string_buffer(256)
         assert libc.regcomp(compiled, p.encode('latin-1'), 1) == 0, p  # REG_EXTENDED
-        # A text of C ends at the first zero byte.
+        # regexec ends a text at its first zero byte. Texts with a zero byte are therefore not compared.
         yield [None if '\x00' in t else libc.regexec(compiled, t.encode('latin-1'), 0, None, 0) == 0 for t in texts]
         libc.regfree(compiled)
 

@@ -3,10 +3,14 @@
 
 usage: exported.py URI94 RE2_MATCHES GRAMMAR:PRODUCTION...
 
-The engines are re of Python, PCRE2 with and without its compiler, RE2, regexec of the C library, Node.js without flag and with the
-flags u and v, the XML Schemas of libxml2, JSON Schemas of ajv, and domains of PostgreSQL. RE2_MATCHES is empty without RE2. An engine
-must give the verdict of the BNF on each string, and on a text of 1 MiB. Engines that are not installed are left out. The groups of
-Python must be the components of the tree.
+RE2_MATCHES is the program re2-matches, or empty if RE2 is not installed. Engines that are not installed are left out:
+- re of Python, RE2, and regexec of the C library;
+- PCRE2 with and without its compiler;
+- Node.js without flags, and with the flags u and v;
+- XML Schema of libxml2, JSON Schema of ajv, and domains of PostgreSQL.
+
+An engine must give the verdict of the BNF on each string of the suite, and on two texts of about 1 MiB. The named
+groups of Python must equal the components of the tree.
 """
 import atexit
 import ctypes
@@ -26,7 +30,7 @@ from xml.sax.saxutils import escape
 
 uri94, re2_matches, *names = sys.argv[1:]
 LONG = 1 << 20
-# A document of libxml2 counts its lines in 16 bits.
+# Maximum number of lines of an XML document. libxml2 counts the lines in 16 bits.
 LINES = 60_000
 
 
@@ -47,7 +51,7 @@ def pcre2_engine(compiles):
         assert made.value, (pattern, error.value)
         data = ctypes.c_void_p(lib.pcre2_match_data_create_8(1, None))
         context = ctypes.c_void_p(lib.pcre2_match_context_create_8(None))
-        # Compiled code keeps its choices on a stack of 32 KiB, unless the program gives it more.
+        # The default stack of compiled patterns has 32 KiB, which is not enough for long texts.
         stack = ctypes.c_void_p(lib.pcre2_jit_stack_create_8(ctypes.c_size_t(1 << 15), ctypes.c_size_t(1 << 28), None))
         lib.pcre2_jit_stack_assign_8(context, None, stack)
         assert not compiles or lib.pcre2_jit_compile_8(made, 1) == 0
@@ -72,7 +76,7 @@ def c_library_engine(pattern, texts):
     locale.setlocale(locale.LC_ALL, 'C')
     compiled = ctypes.create_string_buffer(256)
     assert libc.regcomp(compiled, pattern.encode(), 1) == 0, pattern  # REG_EXTENDED
-    # A text of C ends at the first zero byte.
+    # regexec ends a text at its first zero byte. Texts with a zero byte are therefore not compared.
     answers = [None if b'\0' in t else libc.regexec(compiled, t, 0, None, 0) == 0 for t in texts]
     libc.regfree(compiled)
     return answers
@@ -100,7 +104,7 @@ console.log(JSON.stringify(texts.map(t => validate(t))));
 '''
 
 
-PACKAGES = {**os.environ, 'NODE_PATH': '/usr/share/nodejs'}  # the folder of Debian
+PACKAGES = {**os.environ, 'NODE_PATH': '/usr/share/nodejs'}  # Debian's folder of Node.js modules
 
 
 def ajv_engine(schema, texts):
@@ -120,7 +124,7 @@ SCHEMA = '''<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
 
 def xsd_engine(pattern, texts):
     answers = [None] * len(texts)
-    # A line feed would move the lines of the elements.
+    # Skips texts with a line feed, because each element must have a line of its own.
     asked = [i for i, t in enumerate(texts) if is_xml(t) and b'\n' not in t]
     with tempfile.TemporaryDirectory() as folder:
         schema, document = os.path.join(folder, 's.xsd'), os.path.join(folder, 'd.xml')
@@ -139,16 +143,16 @@ def xsd_engine(pattern, texts):
     return answers
 
 
-# Answers with true if a text belongs to the domain.
+# SQL function that returns true if a text belongs to the domain.
 TRY_CAST = '''CREATE FUNCTION belongs(given text) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN PERFORM given::{}; RETURN true; EXCEPTION WHEN check_violation THEN RETURN false; END $$;'''
 
 
 class Database:
-    """A server of PostgreSQL in a temporary folder, which ends with the program."""
+    """PostgreSQL server with its data in a temporary folder. Stops when the program ends."""
 
     def __init__(self, programs):
-        # The name of a socket has at most 107 bytes.
+        # Uses a short path in /tmp, because the path of a socket has at most 107 bytes.
         self.programs, self.folder = programs, tempfile.mkdtemp(prefix='uri94-postgresql-', dir='/tmp')
         # The server refuses to run as root.
         self.user = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
@@ -214,7 +218,7 @@ if shutil.which('node') and subprocess.run(['node', '-e', "require('ajv')"], cap
 if shutil.which('xmllint'):
     ENGINES.append(('xsd-pattern', 'libxml2', xsd_engine))
     VERSIONS.append('libxml2 ' + version('xmllint', '--version'))
-postgresql = glob.glob('/usr/lib/postgresql/*/bin/initdb')  # the folder of Debian, which is not in PATH
+postgresql = glob.glob('/usr/lib/postgresql/*/bin/initdb')  # Debian's folder is not in PATH
 has_user = os.geteuid() != 0 or subprocess.run(['runuser', '-u', 'postgres', '--', 'true'], capture_output=True, check=False).returncode == 0
 if postgresql and has_user:
     ENGINES.append(('sql-postgresql', 'PostgreSQL', Database(os.path.dirname(postgresql[0])).answers))
@@ -232,7 +236,9 @@ def suite(grammar, start):
 
 
 def pumped(members):
-    """Returns a member of about 1 MiB, and a text that differs from it in the last byte."""
+    """Returns an accepted text of about 1 MiB, and the text with an additional space at its end, with their verdicts.
+
+    The accepted text repeats a part of a member. Returns an empty list if every part is unsuitable."""
     for member in sorted(members, key=len):
         for end in range(len(member), 0, -1):
             for begin in range(end):
@@ -251,7 +257,9 @@ def components(node, to):
 
 
 def wrong_groups(grammar, start, pattern, members):
-    """Returns the first member whose groups are not the components of the tree."""
+    """Returns the first member whose named groups differ from the components of its tree.
+
+    The result also contains the groups and the components. Returns None if all groups agree."""
     compiled = re.compile(pattern)
     texts = [m.decode('latin-1') for m in members if m and m.isascii() and m.decode().isprintable()]
     asked = tempfile.NamedTemporaryFile('w', suffix='.txt')

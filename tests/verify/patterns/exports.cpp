@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of exported regular expressions: their text in each dialect, their groups, and productions that a dialect
-// cannot express. Every exported expression is also compared with its production for all strings.
+// cannot express. `export_regex` itself compares each expression with its production for all strings.
 #include <doctest/doctest.h>
 
 #include <optional>
@@ -20,7 +20,7 @@ namespace {
 using namespace uri94;
 using patterns::dialect;
 
-/// Returns the regular expression of the first production, or the reason why there is none.
+/// Returns the regular expression of the first production, or the error message.
 std::string exported(const std::string& abnf, dialect d) {
   const bnf::grammar g = bnf::part_of(tests::abnf_grammar(abnf + "\n"), 0);
   std::string problem;
@@ -40,7 +40,7 @@ patterns::pattern byte(char c) {
 
 }  // namespace
 
-TEST_CASE("export_regex: each dialect has its anchors, groups and escapes") {
+TEST_CASE("export_regex: an expression has the anchors, groups and escapes of its dialect") {
   const example examples[] = {
       {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::pcre2, R"(\A[Xx](?<p>[0-9]+)?\z)"},
       {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::re2, R"(\A[Xx](?P<p>[0-9]+)?\z)"},
@@ -51,7 +51,7 @@ TEST_CASE("export_regex: each dialect has its anchors, groups and escapes") {
       {"a = %x2F.2E.24 / %x2D", dialect::pcre2, R"(\A(?:/\.\$|-)\z)"},
       {"a = %x2F.2E.24 / %x2D", dialect::ecmascript, R"(^(?:\/\.\$|-)$)"},
       {"a = %x2F.2E.24 / %x2D", dialect::xsd, R"(/\.$|-)"},
-      // Sets without escapes: `]` is first, `[`, `^` and `-` are last.
+      // Sets of POSIX ERE do not have escapes. Instead, `]` comes first, and `^` and `-` come last.
       {"a = %x2D / %x5B-5E", dialect::python, R"(\A[\-\[\\\]\^]\Z)"},
       {"a = %x2D / %x5B-5E", dialect::posix_ere, R"(^[]\[^-]$)"},
       {"a = %x2D / %x5E", dialect::posix_ere, "^[-^]$"},
@@ -65,7 +65,7 @@ TEST_CASE("export_regex: each dialect has its anchors, groups and escapes") {
       {"a = 600DIGIT 600DIGIT", dialect::re2, "RE2 has no quantifiers above 1000"},
       {"a = 40( 30DIGIT \"-\" )", dialect::re2, "RE2 has no quantifiers above 1000"},
       {"a = 40( 30DIGIT \"-\" )", dialect::python, R"(\A(?:[0-9]{30}-){40}\Z)"},
-      // `$` and `^` are characters.
+      // `$` and `^` are ordinary characters of XML Schema.
       {"a = \"$\" \"^\"", dialect::xsd, "$^"},
       {"a = 600DIGIT 600DIGIT", dialect::pcre2, R"(\A[0-9]{1200}\z)"},
   };
@@ -75,7 +75,7 @@ TEST_CASE("export_regex: each dialect has its anchors, groups and escapes") {
   }
 }
 
-TEST_CASE("export_regex: equal bytes in a row become one repetition") {
+TEST_CASE("export_regex: consecutive equal sets of bytes become one repetition") {
   CHECK(exported("a = DIGIT *DIGIT 2DIGIT", dialect::re2) == R"(\A[0-9]{3,}\z)");
   CHECK(exported("a = 3( 2DIGIT ) DIGIT", dialect::re2) == R"(\A[0-9]{7}\z)");
   CHECK(exported("a = [ 2DIGIT ] DIGIT", dialect::re2) == R"(\A(?:[0-9]{2})?[0-9]\z)");
@@ -87,21 +87,21 @@ TEST_CASE("export_regex: recursion becomes repetition") {
   CHECK(exported("a = \"-\" b / \".\"\nb = \"+\" a / \"*\"", dialect::re2) == R"(\A(?:-\+)*(?:\.|-\*)\z)");
 }
 
-TEST_CASE("export_regex: a group is a component that a match contains at most once") {
+TEST_CASE("export_regex: a component has a group if a match contains it at most once") {
   CHECK(exported("a = [ b \"@\" ] b\nb = 1*( ALPHA / DIGIT )", dialect::re2) ==
         R"(\A(?:[0-9A-Za-z]+@)?[0-9A-Za-z]+\z)");
   CHECK(exported("a = *( b \".\" ) c\nb = 1*DIGIT\nc = 1*DIGIT", dialect::re2) == R"(\A(?:[0-9]+\.)*(?P<c>[0-9]+)\z)");
-  // Names are those that all dialects read.
+  // Group names contain only characters that all dialects allow.
   CHECK(exported("a = \"-\" b-c\nb-c = 1*DIGIT", dialect::re2) == R"(\A-(?P<b_c>[0-9]+)\z)");
 }
 
-TEST_CASE("export_regex: a pattern without choices for its rounds replaces an ambiguous one") {
-  // (-*)* and -*-* would take more than linear time.
+TEST_CASE("export_regex: replaces an ambiguous repetition by an expression with linear time") {
+  // An engine that backtracks would need more than linear time for (-*)* and -*-*.
   CHECK(exported("a = *( *\"-\" ) \".\"", dialect::pcre2) == R"(\A-*\.\z)");
   CHECK(exported("a = *( \"-\" / b ) *\"-\" \".\"\nb = \"-\" \"+\"", dialect::pcre2) == R"(\A(?:-+\+)*(?:\.|-+\.)\z)");
 }
 
-TEST_CASE("export_regex: many productions that use each other are refused or written soon") {
+TEST_CASE("export_regex: reports an error for 60 productions that all use each other") {
   constexpr int productions = 60;
   std::string abnf;
   for (int i = 0; i < productions; ++i) {
@@ -121,13 +121,13 @@ TEST_CASE("most_ways: counts the ways to match the first bytes of a text") {
   CHECK(most_ways(byte('a'), counted) == 1);
   CHECK(most_ways(either_of({sequence_of({byte('a'), byte('b')}), sequence_of({byte('a'), byte('c')})}), counted) == 2);
   CHECK(most_ways(repeated(byte('a'), 2, 3), counted) == 1);
-  // a*ba*: the place of each byte is certain.
+  // a*ba* matches each text in only one way.
   CHECK(most_ways(sequence_of({many(byte('a')), byte('b'), many(byte('a'))}), counted) == 1);
-  // (a|ab)*(a|ac)*: each a can begin the second part.
+  // In (a|ab)*(a|ac)*, the second part can begin at each a. The number of ways is therefore unlimited.
   const pattern first = many(either_of({byte('a'), sequence_of({byte('a'), byte('b')})}));
   const pattern second = many(either_of({byte('a'), sequence_of({byte('a'), byte('c')})}));
   CHECK_FALSE(most_ways(sequence_of({first, second}), counted));
-  // Components of URLs in which escapes are ambiguous.
+  // Escapes are ambiguous in components of gopherurl, but the number of ways is small.
   const bnf::grammar g =
       bnf::part_of(*bnf::embedded_grammar("rfc1738"), bnf::embedded_grammar("rfc1738")->number_of("gopherurl"));
   std::string problem;

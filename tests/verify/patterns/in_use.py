@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares regular expressions for URLs in packages of Debian with httpurl of RFC 1738 and URI of RFC 3986, for all strings.
-Writes a table in Markdown. Needs the packages that PACKAGES names.
+"""Compares regular expressions for URLs in Debian packages with httpurl of RFC 1738 and URI of RFC 3986.
+
+Compares the languages for all strings. Writes a table in Markdown. Needs the packages that PACKAGES names.
 
 usage: in_use.py URI94
 """
@@ -19,7 +20,7 @@ if isinstance(regex, re.Pattern):
 sys.stdout.write(regex)
 '''
 NODE = 'const r = {}; process.stdout.write(r.flags.includes("i") ? `(?i:${{r.source}})` : r.source)'
-# Package, name of the expression, dialect, options of uri94, and the program that writes the expression.
+# Columns: package, name of the expression, dialect, options of uri94, and command that prints the expression.
 PACKAGES = [
     ('node-ajv', 'format `uri`, mode fast', 'ecmascript', [], ['node', '-e', NODE.format('require("ajv/lib/compile/formats")("fast").uri')]),
     ('libregexp-common-perl', '`$RE{URI}{HTTP}`', 'pcre2', ['--whole-text'],
@@ -36,7 +37,7 @@ SHOWN = 3
 
 
 def run(*command, **options):
-    # Debian's modules for Node.js.
+    # Debian's folder of Node.js modules.
     environment = {**os.environ, 'NODE_PATH': '/usr/share/nodejs'}
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, **options)
 
@@ -47,7 +48,7 @@ def strings(side):
 
 
 def relation(answer):
-    """Returns how the language of the expression differs from the production."""
+    """Returns the relation of the expression to the production: equal, wider, narrower or different, with strings."""
     missing, more = answer['only_first'], answer['only_second']
     if not missing and not more:
         return 'equal'

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Tells for patterns and texts if the language of the pattern contains the text.
+// Prints the texts that regular expressions match, as computed from the languages of the expressions.
 //
 // usage: pattern-matches DIALECT search|whole
-// Reads a line for each pattern: the pattern and texts, in hexadecimal digits, with spaces between. Writes a line for
-// each: 1 or 0 for each text, or "refused: MESSAGE".
+//
+// Each input line contains a pattern and texts, in hexadecimal digits and separated by spaces. The output line of a
+// pattern contains 1 for each text in its language and 0 for each other text, or "refused: MESSAGE".
 #include <iostream>
 #include <optional>
 #include <sstream>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs a regular expression in RE2. The first line of the input is the regular expression. Each further line is a text
-// in hexadecimal digits. Writes 1 or 0 for each text.
+// in hexadecimal digits. Writes 1 for each text in which RE2 finds a match, otherwise 0.
 #include <re2/re2.h>
 
 #include <iostream>

@@ -23,7 +23,8 @@ struct language {
   std::vector<std::string_view> other;
 };
 
-/// Returns the strings of `all` on which the language of the pattern gives another verdict.
+/// Returns the strings of `l.matched` that the pattern does not match, and the strings of `l.other` that it matches.
+/// @param is_whole True if the pattern must match the whole text.
 std::vector<std::string_view> wrong(const language& l, bool is_whole = false) {
   patterns::pattern_problem problem;
   std::optional<bnf::expression> e = patterns::read_regex(l.pattern, l.in, is_whole, problem);
@@ -43,7 +44,7 @@ std::vector<std::string_view> wrong(const language& l, bool is_whole = false) {
 
 }  // namespace
 
-TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
+TEST_CASE("read_regex: a pattern has the language that its dialect defines") {
   const language cases[] = {
       // A search finds the pattern anywhere, unless it is anchored.
       {"b", dialect::pcre2, {"b", "abc", "\n\nb"}, {"", "ac"}},
@@ -57,7 +58,7 @@ TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
       {"\\Ab\\z", dialect::pcre2, {"b"}, {"b\n"}},
       {"\\Ab\\Z", dialect::pcre2, {"b", "b\n"}, {"b\n\n"}},
       {"\\Ab\\Z", dialect::python, {"b"}, {"b\n"}},
-      // An anchor belongs to its alternative.
+      // An anchor applies only to its alternative.
       {"^a|b$", dialect::pcre2, {"ac", "cb"}, {"ca", "bc"}},
       {"(^|/)a(/|$)", dialect::pcre2, {"a", "b/a", "a/b", "b/a/c", "a\n"}, {"ba", "ab"}},
       {"(?:^a$)?", dialect::re2, {"", "b", "a"}, {}},
@@ -81,7 +82,7 @@ TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
       {"^[a\\-c]$", dialect::pcre2, {"-"}, {"b"}},
       {"[a-z-[aeiou]]", dialect::xsd, {"b"}, {"a", "-"}},
       {"^[^a]$", dialect::posix_ere, {"b"}, {std::string_view("\0", 1)}},
-      // Classes differ.
+      // Character classes differ between dialects.
       {"^.$", dialect::pcre2, {"a", "\r"}, {"\n"}},
       {"^.$", dialect::ecmascript, {"a"}, {"\n", "\r"}},
       {"^.$", dialect::posix_ere, {"a", "\n"}, {}},
@@ -91,7 +92,7 @@ TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
       {"^\\w$", dialect::python, {"a", "_", "\xE9"}, {"-", "\xD7"}},
       {"\\w", dialect::xsd, {"a", "$"}, {"_", "-"}},
       {"^\\D\\W\\S$", dialect::re2, {"a-b"}, {"1-b", "aab", "a- "}},
-      // Case.
+      // Case-insensitive parts.
       {"^(?i)aB(?-i)c$", dialect::pcre2, {"Abc", "aBc"}, {"abC"}},
       {"^(?i:a[b-c])d$", dialect::re2, {"ABd", "acd"}, {"aBD"}},
       {"^(?i:aB)c$", dialect::ecmascript, {"Abc"}, {"abC"}},
@@ -106,7 +107,7 @@ TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
        {"a"},
        {"\xE2\x82\xAC"
         "a"}},
-      // Texts contain characters up to 255. A range can end above them.
+      // Texts contain characters up to U+00FF. A range can end above this limit.
       {"^[y-\xE2\x82\xAC]$", dialect::re2, {"z", "\xFF"}, {"x"}},
       {"^[\\u00a1-\\uffff\\U00010000-\\U0010ffff]$", dialect::python, {"\xA1", "\xFF"}, {"a", "\xA0"}},
       {"(?s)^a.$", dialect::pcre2, {"a\n"}, {"a"}},
@@ -118,12 +119,12 @@ TEST_CASE("read_regex: a pattern matches the texts of its dialect") {
   }
 }
 
-TEST_CASE("read_regex: a program that matches the whole text needs no anchors") {
+TEST_CASE("read_regex: a pattern without anchors must match the whole text if is_whole is true") {
   CHECK(wrong({"a|bc", dialect::python, {"a", "bc"}, {"ab", "xa", "bc\n"}}, true).empty());
   CHECK(wrong({"a$", dialect::python, {"a"}, {"a\n"}}, true).empty());
 }
 
-TEST_CASE("read_regex: refuses a pattern whose language it cannot decide, with the place") {
+TEST_CASE("read_regex: reports malformed and unsupported patterns with an offset") {
   struct refused {
     std::string_view pattern;
     dialect in;

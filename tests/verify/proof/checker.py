@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Tests the checker of certificates. It must confirm a correct proof and refute damaged certificates. Faulty checkers
-must refute the correct certificate.
+"""Tests check_certificate.py, the checker of proof certificates.
 
-checker.py PROGRAM SOURCE_ROOT"""
+The checker must confirm a correct proof and refute damaged certificates. Checkers with a deliberate fault must refute
+the correct certificate.
+
+usage: checker.py PROGRAM SOURCE_ROOT"""
 import copy
 import hashlib
 import json
@@ -18,7 +20,7 @@ checker = os.path.join(root, 'src', 'verify', 'proof', 'check_certificate.py')
 folder = os.path.join(root, 'grammar')
 operands = ['rfc1630-generic', 'rfc1630-generic-printed', 'rfc1738:hostname', 'rfc1738:gopherurl', 'rfc1738:schemepart',
             'rfc1630-schemes:groupart', 'rfc1630-schemes:prosperolink', 'rfc1630-schemes-printed:ftpaddress',
-            'rfc1738:login']  # a second production of the same grammar
+            'rfc1738:login']  # rfc1738 again, after productions of other grammars
 failures = []
 
 
@@ -35,7 +37,7 @@ def check(certificate, source=checker, wanted=operands, options=()):
 
 
 def first_guard(rule):
-    """Returns the path to the first look-ahead of a sequence, as indices."""
+    """Returns the path to the first look-ahead in a sequence, as a list of indices, or None."""
     if rule[0] == 'bytes':
         return None
     for i, operand in enumerate(rule):
@@ -50,13 +52,15 @@ def first_guard(rule):
 
 
 def is_in_words(says):
-    """Returns true if the message comes from the checker and not from Python."""
+    """Returns true if the checker wrote the message, and not Python."""
     is_of_python = re.search(r'Traceback|\wError|NoneType|object (is|has|does)|subscript|it cannot be checked', says)
     return not is_of_python and all(line.isascii() and line.isprintable() for line in says.splitlines())
 
 
 def changed_at_random(lines, at, grammar, work):
-    """Replaces random values of the certificate. Each refutation must have a message. Most changes must be refuted."""
+    """Checks the checker with random changes of the certificate.
+
+    More than half of the changes must be refuted. Each refutation must have a message of the checker."""
     sys.path.insert(0, os.path.dirname(checker))
     import check_certificate
     random.seed(19941201)
@@ -85,10 +89,10 @@ def changed_at_random(lines, at, grammar, work):
 
 
 def is_limited(certificate):
-    """Checks that the checker stops after its maximum of steps.
+    """Checks that the checker stops after its maximum number of steps.
 
-    A certificate may change rules so that the check does not end: `hex` as `xchar` makes escapes contain
-    escapes."""
+    Without a maximum, the check of a faulty certificate may never end. For example, escapes contain escapes if the rule
+    of `hex` is the rule of `xchar`."""
     import check_certificate
     usual, check_certificate.MOST_STEPS = check_certificate.MOST_STEPS, 1000
     says = [result[5] for result in check_certificate.check_grammar((certificate, folder, 'rfc1738', ['hostname']))]
@@ -178,7 +182,7 @@ def main(work):
         changed[grammar]['rules'][number] = ['seq', ['star', ['bytes', [97]]], ['production', number]]
 
     def row_twice(changed):
-        # The second row of the state can never apply, because the first row has all its bytes.
+        # Duplicates a row. The second copy can never apply, because the first copy has all its bytes.
         rows = next(state[1] for state in changed[at]['tree'] if state[1])
         rows.append(rows[0])
 
@@ -193,7 +197,7 @@ def main(work):
     def grammar_dropped(changed):
         del changed[grammar]
 
-    # Without operands all productions of the .bnf files are expected. The certificate does not say which.
+    # Without operands, the checker expects all productions of the .bnf files, not only those of the certificate.
     status, says = check(certificate, wanted=())
     expect('checker: certificate without some productions of the .bnf files, refuted',
            status == 1 and 'rfc1738 url: WRONG: not in the certificate' in says and is_in_words(says))
@@ -267,7 +271,7 @@ def main(work):
     expect('checker: output that cannot be written is an error of one line',
            end.returncode == 2 and end.stderr == 'check_certificate.py: cannot write to standard output: No space left on device\n')
 
-    # Faulty checkers must not confirm a correct certificate.
+    # Checkers with a deliberate fault must not confirm a correct certificate.
     with open(checker, encoding='utf-8') as file:
         source = file.read()
     faults = {

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares the compiled tables of the library with the BNF by foma, a toolkit for finite-state machines.
+"""Compares the compiled tables of the library with the BNF, using foma, a toolkit for finite-state machines.
 
-    foma.py URI94 ROOT
+    usage: foma.py URI94 ROOT
 
 URI94 is the program, whose certificate contains the tables. ROOT is the source folder. The BNF becomes regular
 expressions: a recursion X = a X | b becomes a* b (Arden's rule). The tables become files in the format of AT&T. foma
-decides if both have the same language, for all productions. Only the reader of the .bnf files is shared, with the
-checker of the certificate. The bytes that states skip are compared with the transitions of the table. Exit status 77
-means skipped.
+decides for each production if the regular expression and the table have equal languages. This test shares only the
+reader of the .bnf files with the checker of certificates. The test itself compares the bytes that a state skips with
+the transitions of the table. Exit status 77: foma is not installed.
 """
 import copy
 import importlib.util
@@ -56,14 +56,14 @@ class Regexes:
         return set() if expression[0] == 'bytes' else set().union(*(self.uses(e) for e in expression[1:]))
 
     def recursive_with(self, name):
-        """Returns the productions that use the production and are used by it."""
+        """Returns the productions that use `name` and that `name` uses, directly or indirectly."""
         return {other for other in self.reached[name] if name in self.reached[other]}
 
     def name_of(self, name):
         return f'P{self.number[name]}'
 
     def plain(self, expression):
-        """Returns the regular expression of an expression without recursion."""
+        """Returns the regular expression of a BNF expression without recursion."""
         kind = expression[0]
         if kind == 'production':
             return self.name_of(expression[2])
@@ -81,7 +81,10 @@ class Regexes:
         return operands[0]
 
     def linear(self, expression, unknown):
-        """Returns {production or None: regular expression before it}. None is the part without recursion."""
+        """Returns the parts of a BNF expression that end with a production of `unknown`, by production.
+
+        Each part is a regular expression without the production at its end. The key None has the part without
+        recursion."""
         if not self.uses(expression) & unknown:
             return {None: self.plain(expression)}
         kind = expression[0]
@@ -132,7 +135,9 @@ class Regexes:
 
 
 def write_att(table, start, path):
-    """Writes the states of a table that are reachable from a start. The first line begins at the start."""
+    """Writes the states of a table that are reachable from `start`, in the format of AT&T.
+
+    The first line begins at `start`."""
     classes = {}
     for byte, c in enumerate(table['byte_class']):
         classes.setdefault(c, []).append(byte)
@@ -186,7 +191,9 @@ def is_equal(definitions, regex, table, start, work):
 
 
 def compare(grammar, bnf, work, only=None):
-    """Returns the number of comparisons and the names of tables and productions that differ."""
+    """Compares the tables with the BNF, for all productions or for the production `only`.
+
+    Returns the number of comparisons, and the tables and productions whose languages differ."""
     regexes = Regexes(bnf)
     definitions = regexes.definitions()
     asked = [(which, name, start) for which, table in grammar['tables'].items()
@@ -198,7 +205,7 @@ def compare(grammar, bnf, work, only=None):
 def faulty(grammar):
     """Yields a description of a change and a copy of the grammar with this change.
 
-    Each change affects one table, in a class, a transition or a state."""
+    Each change affects a byte class, a transition or an accepting state of one table."""
     for which in grammar['tables']:
         start = grammar['tables'][which]['start'][grammar['names'].index('hostname')]
         for what in ('class', 'transition', 'state'):

@@ -27,7 +27,7 @@ using uri94::proof::languages;
 constexpr unsigned seed = 20260;
 constexpr int inputs = 2000;
 
-/// Returns the number of bytes that PEGTL's own control reads, or an empty optional if the rule fails.
+/// Returns the number of bytes that the rule reads with PEGTL's default control, or an empty optional if it fails.
 template <typename Rule>
 std::optional<std::size_t> read_by_pegtl(const std::string& input) {
   peg::memory_input<peg::tracking_mode::lazy> in(input, "");
@@ -35,8 +35,8 @@ std::optional<std::size_t> read_by_pegtl(const std::string& input) {
   return static_cast<std::size_t>(in.current() - input.data());
 }
 
-/// Checks a law: the expression read from the type matches in the same way as PEGTL, and its language contains exactly
-/// the inputs matched as a whole.
+/// Checks the proof's expression for `Rule` on random inputs. The expression must read the number of bytes that PEGTL
+/// reads. Its language must contain exactly the inputs that PEGTL matches as a whole.
 template <typename Rule>
 void keeps_its_law(const std::string& alphabet) {
   expressions all;
@@ -61,7 +61,7 @@ void keeps_its_law(const std::string& alphabet) {
     REQUIRE(in.holds_empty(left) == (read == input.size()));
     matched += read ? 1 : 0;
   }
-  // A law that is never exercised would be meaningless.
+  // Without a matching input, the comparison would be meaningless.
   CHECK(matched != 0);
 }
 
@@ -81,7 +81,7 @@ struct even {
   static constexpr rules::step steps[] = {{1, "a-c", 2}, {2, "a-c", 1}};
   static constexpr std::size_t accepting[] = {1};
 };
-/// The longest `*any` of `*any [ "b" ]` that is followed by a b, otherwise the whole input.
+/// Ordered table of the operand `*any` in `*any [ "b" ]`, over a, b and c. The operand ends at the end of the input.
 struct all_but_b {
   static constexpr std::size_t states = 2;
   static constexpr rules::reading readings[] = {{0, "a-c"}, {1, "b"}};
@@ -109,7 +109,7 @@ struct uri94::rules::node_of<proof_laws_tests::list_or_c> : uri94::rules::node<0
 
 namespace proof_laws_tests {
 
-TEST_CASE("laws: sets of bytes match as in PEGTL") {
+TEST_CASE("rule_reader: sets of bytes match as in PEGTL") {
   keeps_its_law<peg::one<'a'>>("ab");
   keeps_its_law<peg::one<'a', 'c', '\xFF'>>("abc\xFF");
   keeps_its_law<peg::not_one<'a', 'c'>>("abc");
@@ -120,7 +120,7 @@ TEST_CASE("laws: sets of bytes match as in PEGTL") {
   keeps_its_law<peg::istring<'a', 'B', '1'>>("aAbB1");
 }
 
-TEST_CASE("laws: sequences and alternatives match as in PEGTL") {
+TEST_CASE("rule_reader: sequences and alternatives match as in PEGTL") {
   keeps_its_law<peg::success>("ab");
   keeps_its_law<peg::sor<peg::failure, a>>("ab");
   keeps_its_law<peg::seq<a, b, a>>("ab");
@@ -130,7 +130,7 @@ TEST_CASE("laws: sequences and alternatives match as in PEGTL") {
   keeps_its_law<peg::opt<a, b>>("ab");
 }
 
-TEST_CASE("laws: repetitions match as in PEGTL") {
+TEST_CASE("rule_reader: repetitions match as in PEGTL") {
   keeps_its_law<peg::star<a, b>>("ab");
   keeps_its_law<peg::plus<a, b>>("ab");
   keeps_its_law<peg::seq<peg::star<a>, peg::opt<b>, a>>("ab");
@@ -141,7 +141,7 @@ TEST_CASE("laws: repetitions match as in PEGTL") {
   keeps_its_law<peg::rep_max<2, a>>("ab");
 }
 
-TEST_CASE("laws: look-aheads match as in PEGTL") {
+TEST_CASE("rule_reader: look-aheads match as in PEGTL") {
   keeps_its_law<peg::seq<peg::at<a, b>, peg::star<peg::any>>>("ab");
   keeps_its_law<peg::seq<peg::not_at<a, b>, peg::star<peg::any>>>("ab");
   keeps_its_law<peg::seq<a, peg::at<peg::sor<b, peg::eof>>>>("ab");
@@ -149,7 +149,7 @@ TEST_CASE("laws: look-aheads match as in PEGTL") {
   keeps_its_law<peg::eof>("ab");
 }
 
-TEST_CASE("laws: bounds and rest_fits match as in PEGTL") {
+TEST_CASE("rule_reader: bounds and rest_fits match as in PEGTL") {
   using rules::bounded;
   using rest = peg::star<peg::one<'a', 'b', 'c'>>;
   keeps_its_law<peg::seq<bounded<rules::ends_before<ends_in_b, peg::at<peg::one<'c'>>>, anything>, rest>>("abc");
@@ -162,7 +162,7 @@ TEST_CASE("laws: bounds and rest_fits match as in PEGTL") {
   keeps_its_law<peg::sor<peg::seq<a, rules::rest_fits<even>>, peg::seq<a, b>>>("abcd");
 }
 
-TEST_CASE("laws: recursion in tail position matches as in PEGTL") {
+TEST_CASE("rule_reader: recursion in tail position matches as in PEGTL") {
   keeps_its_law<list>("ab");
   keeps_its_law<list_or_c>("abc");
 }

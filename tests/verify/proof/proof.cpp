@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of proofs. Correct rules are proved. Rules that differ in one token are refuted or proved equivalent.
+// Tests of proofs that rules equal their BNF. Correct rules are proved. Rules that differ in one token are refuted or
+// proved equivalent.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -52,7 +53,7 @@ void proves(const std::vector<production>& starts) {
   }
 }
 
-/// Returns the first mutant with that change.
+/// Returns the first mutant with the given change.
 const mutant_result& changed(const mutant_proofs& all, std::string_view change) {
   const auto found = std::find_if(all.results().begin(), all.results().end(),
                                   [&](const mutant_result& r) { return r.change == change; });
@@ -60,8 +61,8 @@ const mutant_result& changed(const mutant_proofs& all, std::string_view change) 
   return *found;
 }
 
-/// Checks that every mutant is decided and behaves as predicted on its counterexample. Returns the number of refuted
-/// mutants.
+/// Checks that every mutant of the production's rule is refuted or proved equivalent. Checks that a refuted mutant
+/// behaves as predicted on its counterexample. Returns the number of refuted mutants.
 std::size_t all_are_decided(production p) {
   const mutant_proofs mutants(p, bnf_of(p.grammar()));
   const std::string name(p.name());
@@ -81,11 +82,11 @@ std::size_t all_are_decided(production p) {
 
 using uri94::parse_tables::transition_table;
 
-/// Copy of a table of a grammar that a test can change.
+/// Modifiable copy of a transition table.
 struct changed_table {
   changed_table(grammar_id g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
-    // Finds the sizes of `states` and `sets` from all reachable states.
+    // Computes the sizes of `states` and `sets`, which the table does not contain, from the reachable states.
     std::size_t size = 1;
     std::size_t set_count = 1;
     std::set<std::size_t> reached(data.start, data.start + uri94::production_count(g));
@@ -112,7 +113,7 @@ struct changed_table {
   changed_table(const changed_table&) = delete;
   changed_table& operator=(const changed_table&) = delete;
 
-  /// Adds a set of one byte. Returns its number.
+  /// Adds a set that contains one byte. Returns the index of the set.
   std::uint8_t add_set(char byte) {
     uri94::parse_tables::byte_halves& set = sets.emplace_back();
     set.high_by_low[static_cast<unsigned char>(byte) % 16] = static_cast<std::uint8_t>(1U << byte / 16);
@@ -120,7 +121,7 @@ struct changed_table {
     return static_cast<std::uint8_t>(sets.size() - 1);
   }
 
-  /// Returns the index in `states` of the state after the byte.
+  /// Returns the index in `states` of the transition from `state` by `byte`.
   [[nodiscard]] std::size_t index(std::size_t state, unsigned byte) const {
     const uri94::parse_tables::automaton_state& row = data.rows[state];
     return row.first_state + std::size_t{data.groups[row.first_group + std::size_t{byte_class[byte]}]};
@@ -202,11 +203,11 @@ void check_faults(bool of_errors) {
 
 }  // namespace
 
-TEST_CASE("prover: faults in the table of the language are refuted by a string") {
+TEST_CASE("prover: refutes faults in the language table with a string") {
   check_faults(false);
 }
 
-TEST_CASE("prover: faults in the error table are refuted by a string") {
+TEST_CASE("prover: refutes faults in the error table with a string") {
   check_faults(true);
 }
 
@@ -231,8 +232,8 @@ TEST_CASE("mutant_proofs: a rule without its guard is refuted by a string of two
   CHECK(m.language.refuted->of_bnf == "accepted, " + m.language.refuted->input);
 }
 
-TEST_CASE("mutant_proofs: a fault only in the tree is refuted by a string with both trees") {
-  // D2: a selector ends at the first %09, not at the last.
+TEST_CASE("mutant_proofs: a mutant with a wrong tree is refuted by a string, with the trees of rule and BNF") {
+  // Decision D2: a selector ends at the first %09, not at the last.
   const mutant_proofs mutants(named(grammar_id::rfc1738, "gopherurl"), bnf_of(grammar_id::rfc1738));
   const mutant_result& m = changed(mutants, "a bound is taken from the other end");
   CHECK(m.language.is_proved());

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Writes refuted mutants as PEGTL rules in C++, with the strings that refute them: "write_mutants OUTPUT".
+// Writes refuted mutants as PEGTL rules in C++, with the strings that refute them.
 //
-// The rules are derived from the expressions of the proof. The compiler thus determines their behaviour independently
-// of the proof's matcher.
+// usage: write_mutants OUTPUT
+//
+// The rules are derived from the expressions of the proof. compiled_mutants.cpp runs the rules with PEGTL, without the
+// proof's matcher.
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
@@ -24,7 +26,7 @@ using proof::expression;
 using proof::expressions;
 using proof::kind;
 
-// Maximum number of mutants taken from a production, evenly distributed.
+// Maximum number of mutants per production. The mutants are evenly distributed over all mutants of the production.
 constexpr std::size_t most_of_one = 10;
 
 struct source {
@@ -57,18 +59,19 @@ std::string of_byte(unsigned b) {
   return {'\\', 'x', digits[b >> 4], digits[b & 15]};
 }
 
-/// Writes the rules of one store.
+/// Writes definitions of an `expressions` object as structs in C++.
 class rule_writer {
  public:
   explicit rule_writer(const expressions& in) : in_(in) {}
 
-  /// Returns true if the definition and all rules that it uses are PEGTL's own rules.
+  /// Returns true if the definition and all definitions that it uses consist only of PEGTL's own rules.
   [[nodiscard]] bool can_write(std::uint32_t definition) {
     std::set<std::uint32_t> seen;
     return can_write(in_.definition(definition), seen);
   }
 
-  /// Writes the structs that the definition needs and that have not been written yet, then its own struct.
+  /// Appends the struct of the definition to `to`, then the structs that it uses. Skips structs that are
+  /// already written.
   void write(std::uint32_t definition, std::string& to) {
     if (!written_.insert(definition).second) return;
     std::string own = "struct " + name_of(definition) + " : peg::seq<" + of(in_.definition(definition)) + "> {};\n";
@@ -130,7 +133,7 @@ class rule_writer {
         return name_of(n.number);
       case kind::failure:
         return "peg::failure";
-      default:  // Matches the empty string. Without a tree, guards for the tree always hold.
+      default:  // Matches the empty string.
         return "peg::success";
     }
   }

@@ -38,7 +38,7 @@ constexpr std::string_view call_url =
     "call   = \"call:\" number [ \";ext=\" 1*DIGIT ]\n"
     "number = DIGIT / DIGIT *( DIGIT / \"-\" ) DIGIT\n";
 
-/// Returns the nodes with their places and depths: "path[5,8) .segment[5,8)".
+/// Returns the nodes with their byte ranges, after a dot for each level of depth: "path[5,8) .segment[5,8)".
 std::string text_of(const uri94::tree& t) {
   const auto shown = [](const uri94::node& n) {
     return std::string(n.name()) + "[" + std::to_string(n.begin()) + "," + std::to_string(n.end()) + ")";
@@ -50,7 +50,7 @@ std::string text_of(const uri94::tree& t) {
 
 }  // namespace
 
-TEST_CASE("grammar::names: lists the grammars missing from liburi94, also as printed") {
+TEST_CASE("grammar::names: lists the grammars that liburi94 lacks, also in their printed forms") {
   const std::vector<std::string>& names = grammar::names();
   const auto has = [&](const char* name) { return std::count(names.begin(), names.end(), name) == 1; };
   for (const char* const name : {"url-02", "url-03", "www-uri-00-generic", "www-uri-00-schemes", "rfc1808", "rfc2396",
@@ -65,7 +65,7 @@ TEST_CASE("grammar::names: lists the grammars missing from liburi94, also as pri
         "unknown production \"no-such\" of the grammar \"rfc1808\"");
 }
 
-TEST_CASE("grammar::named: the grammar has the tree, the error and the citations of its document") {
+TEST_CASE("grammar::named: gives the trees, errors and citations of the named document") {
   const auto rfc1808 = grammar::named("rfc1808");
   REQUIRE(rfc1808);
   CHECK(rfc1808->name() == "rfc1808");
@@ -112,7 +112,7 @@ TEST_CASE("grammar::read: ABNF gives verdicts, trees and errors") {
   REQUIRE(call);
   CHECK(call->name().empty());
   CHECK(call->start().name() == "call");
-  CHECK(call->production_count() == 3);  // with DIGIT
+  CHECK(call->production_count() == 3);  // includes DIGIT
   CHECK(call->production_at(1).name() == "number");
   CHECK(call->find("NUMBER") == call->production_at(1));
   CHECK_FALSE(call->find("no-such"));
@@ -129,7 +129,7 @@ TEST_CASE("grammar::read: ABNF gives verdicts, trees and errors") {
         "'x' (0x78) at offset 7 is not allowed in number (grammar, line 2), where DIGIT or \"-\" is expected");
 }
 
-TEST_CASE("grammar::read: an error names an expected set of octets as printed") {
+TEST_CASE("grammar::read: an error shows an expected set of octets as written in the grammar") {
   const auto g = grammar::read("a = \"x\" %x30-39\n");
   REQUIRE(g);
   const uri94::error e = uri94::parse(g->start(), "xx").error();
@@ -148,7 +148,7 @@ TEST_CASE("grammar::read: reads the notation of RFC 1738, and reads or rejects t
   if (!b) CHECK(b.error().kind() == error_kind::grammar);
 }
 
-TEST_CASE("grammar::read: a choice that guards cannot decide, gives exact verdicts, trees and offsets") {
+TEST_CASE("grammar::read: a choice that needs unlimited look-ahead gives exact verdicts, trees and offsets") {
   // Both alternatives begin with any number of a. A bounded look-ahead cannot distinguish them.
   const auto g = grammar::read("s = *\"a\" \"b\" / t\nt = *\"a\" \"c\"\n");
   REQUIRE(g);
@@ -158,7 +158,7 @@ TEST_CASE("grammar::read: a choice that guards cannot decide, gives exact verdic
   CHECK(uri94::parse(g->start(), many).error().offset() == 1000);
 }
 
-TEST_CASE("grammar::read: the error of a grammar has its place and an offset in the text") {
+TEST_CASE("grammar::read: an invalid grammar gives an error with its line, column and byte offset") {
   const auto undefined = grammar::read("a = b\n\nc = \"x\" d\n", uri94::notation::abnf, "c");
   REQUIRE_FALSE(undefined);
   const uri94::error& e = undefined.error();
@@ -218,7 +218,7 @@ TEST_CASE("grammar::read: more than 255 productions keep their names") {
   CHECK(t->find("r280")->production() == *g->find("r280"));
 }
 
-TEST_CASE("parse: a storage can be used for grammars of the library and other grammars in turn") {
+TEST_CASE("parse: a node_storage can hold trees of library grammars and other grammars in turn") {
   const auto call = grammar::read(call_url);
   REQUIRE(call);
   alignas(std::uint32_t) unsigned char memory[24];
@@ -234,7 +234,7 @@ TEST_CASE("parse: a storage can be used for grammars of the library and other gr
   }
 }
 
-TEST_CASE("grammar: several threads read grammars, and the grammars that these import") {
+TEST_CASE("grammar: several threads can read grammars with imports at the same time") {
   constexpr std::string_view importing = "page = URI [ SP httpurl ]\n;+ rfc3986: URI\n;+ rfc1738: httpurl\n";
   std::vector<std::thread> threads;
   std::vector<std::string> found(4);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the tables of validators: a changed table is not the table of the automaton.
+// Tests of the tables of exported validators. A changed table must not pass as the table of the automaton.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -36,7 +36,7 @@ TEST_CASE("table_of: the table accepts the strings of the automaton") {
   CHECK_FALSE(validators::is_table_of(validators::table_of(p.about.language), other.about.language));
 }
 
-TEST_CASE("is_table_of: finds every change of a reachable number") {
+TEST_CASE("is_table_of: rejects a table with a changed class, transition or verdict") {
   const production_about p("port");
   const transition_table right = validators::table_of(p.about.language);
   for (std::size_t i = 0; i < right.class_of.size(); ++i) {
@@ -60,7 +60,7 @@ TEST_CASE("is_table_of: finds every change of a reachable number") {
   CHECK_FALSE(validators::is_table_of({}, p.about.language));
 }
 
-TEST_CASE("read_graph: reads the graph of a table, and notices a changed label") {
+TEST_CASE("read_graph: reads back the graph of a table, including changed labels") {
   const production_about p("host");
   std::string text = validators::write_graph(validators::table_of(p.about.language), {"1 -> 2 is a comment"});
   CHECK(validators::is_table_of(validators::read_graph(text), p.about.language));

@@ -15,7 +15,7 @@ import time
 
 uri94, *names = sys.argv[1:]
 
-# Programs that read a text per line, in hexadecimal digits, and write the result of the validator.
+# Programs that read a text per line, in hexadecimal digits, and write the result of the validator for each text.
 C = r'''
 #include <stdio.h>
 #include "validator.h"
@@ -93,7 +93,8 @@ def class_of(name):
 
 
 WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Wshadow', '-Werror', '-O1']
-# Form, program that is needed, name of the exported file, name and text of the program, commands to build, command to run.
+# Columns: export form, required program, name of the exported file, name of the test program, and function that returns
+# its text. Then the build commands and the run command.
 LANGUAGES = [
     ('c99', 'gcc', 'validator.h', 'main.c', c_call, [['gcc', '-std=c99', *WARNINGS, 'main.c', '-o', 'main']], ['./main']),
     ('c99', 'clang', 'validator.h', 'main.c', c_call, [['clang', '-std=c99', *WARNINGS, 'main.c', '-o', 'main']], ['./main']),
@@ -119,7 +120,7 @@ def suite(grammar, start):
 
 
 def by_json(text, strings):
-    """Returns the results of the table of the form dfa-json."""
+    """Returns the error offset of each string by a table in the form dfa-json, or -1 for an accepted string."""
     table = json.loads(text)
     results = []
     for string, _ in strings:

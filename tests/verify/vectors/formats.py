@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs vectors in each format with the tool of the format: formats.py URI94 FOLDER FORMAT[:PRODUCTION,…]…
+"""Runs vectors in each FORMAT with the tool for the format.
 
-FOLDER has a folder with vectors in every format for each production of rfc1738. A format is run for all of them, or for the named
-productions. The parser under test is an exported validator. The vectors must pass with the validator of their production. The
-vectors of a small grammar must also fail with a validator of another language. Exit status 77: a tool is missing, and no format
-failed."""
+usage: formats.py URI94 FOLDER FORMAT[:PRODUCTION,…]…
+
+FOLDER contains a folder for each URL production of rfc1738, with vectors in every format. Without PRODUCTION, a format
+is run for all these productions. The parser under test is an exported validator. The vectors must pass with the
+validator of their production. The vectors of a small grammar must also fail with a validator of another language. Exit
+status 77: a tool is missing, and no format failed."""
 import csv
 import io
 import json
@@ -33,7 +35,7 @@ uri94, built_vectors, *formats = sys.argv[1:]
 
 
 class Production:
-    """A production with its vectors, in a folder or written by uri94 for each format."""
+    """Production with its vectors. Vectors are read from `folder`. uri94 writes the vectors if `folder` is None."""
 
     def __init__(self, grammar, start, folder=None):
         self.grammar, self.start, self.folder = str(grammar), start, folder
@@ -79,7 +81,7 @@ def built(*command):
 
 
 def tests_of(file, text, parser):
-    """Returns true if uri94 reads the file, its tests have the verdicts of the production, and they notice every slip."""
+    """Returns true if the tests in `text` agree with the production and detect all its mutants (uri94 adequacy)."""
     file.write_bytes(text)
     end = run(uri94, 'adequacy', *parser.options, '--format', 'json', file)
     assert end.returncode in (0, 1), end
@@ -103,7 +105,7 @@ def check_json(folder, given, parser, form):
     text = vectors(given, form)
     if b'not UTF-8' not in text:
         return tests_of(folder / 'tests.json', text, parser)
-    # JSON strings cannot contain all octets, so that some slips stay unnoticed.
+    # JSON strings cannot contain all octets. The tests must therefore detect only more than 80 % of the mutants.
     (folder / 'tests.json').write_bytes(text)
     found = json.loads(run(uri94, 'adequacy', *parser.options, '--format', 'json', folder / 'tests.json').stdout)
     assert found['tests'] > 30 and found['percent'] > 80, found
@@ -118,7 +120,7 @@ def check_json_schema(folder, given, parser):
     sys.path.insert(0, str(folder))
     export('python', parser, folder / 'validator.py')
     scope = {}
-    exec((folder / 'validator.py').read_text(), scope)  # the same name with another grammar would be cached as a module
+    exec((folder / 'validator.py').read_text(), scope)  # an import would return the cached module of another grammar
     checker = jsonschema.FormatChecker()
     checker.checks(given.start)(lambda data: scope['find_error'](data.encode()) is None)
     groups = json.loads(vectors(given, 'json-schema'))
@@ -244,7 +246,7 @@ def check_corpus(folder, given, parser):
     (folder / 'words').write_bytes(vectors(given, 'dictionary'))
     export('cpp17', parser, folder / 'validator.hpp')
     export('cpp17', given, folder / 'given.hpp')
-    # The target stops at a string with different verdicts.
+    # The fuzz target aborts if the validators disagree on a string.
     (folder / 'target.cpp').write_text(f'''#include <cstdlib>
 #include "given.hpp"
 namespace parser {{

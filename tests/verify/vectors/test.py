@@ -42,7 +42,7 @@ def check_complete(uri94, folder):
         file.write_bytes(suite)
         good = run(folder, file, 'hostport', uri94, 'check', '-0', '--start', 'hostport')
         assert good.returncode == 0, good
-        # A parser of another production has unexpected results.
+        # Parsers of other productions must give unexpected results.
         for wrong in ('host', 'port', 'hostname', 'login'):
             other = run(folder, file, 'hostport', uri94, 'check', '-0', '--start', wrong)
             assert other.returncode == 1 and ', expected ' in other.stdout, other
@@ -60,7 +60,7 @@ def check_schema(uri94, folder):
         errors = [e.message for e in checker.iter_errors(whole)]
         assert not errors, (file.name, errors[:3])
     vector = next(v for v in whole['vectors'] if v['verdict'] == 'accept')
-    # Malformed vectors are rejected.
+    # The schema must reject malformed vectors.
     for change in ({'fail_at': 0}, {'verdict': 'maybe'}, {'input_hex': '00'}, {'rule': ''}, {'more': 1}):
         wrong = copy.deepcopy({**whole, 'vectors': [{**vector, **change}]})
         assert list(checker.iter_errors(wrong)), change

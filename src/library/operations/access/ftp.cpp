@@ -55,7 +55,8 @@ std::vector<node> segments_of(const plan_writer& plan) {
   return segments;
 }
 
-/// Returns the argument of TYPE in upper case (RFC 959, section 5.3.2). Inserts the space that RFC 1630 omits.
+/// Returns the argument of TYPE in upper case (RFC 959, section 5.3.2). Inserts the space that RFC 1630 omits after
+/// the first letter.
 std::string type_argument(std::string_view code) {
   std::string argument;
   for (const char c : code) {

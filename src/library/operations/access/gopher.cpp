@@ -13,7 +13,7 @@
 namespace uri94::ops {
 namespace {
 
-/// Item type and the kind of its answer (RFC 1436, section 3.8, page 10).
+/// Item type and a description of its answer (RFC 1436, section 3.8, page 10).
 struct item_type {
   char code;
   std::string_view says;
@@ -159,7 +159,7 @@ void steps_of::gopher(plan_writer& plan) {
   const plus_meaning meaning = meaning_of(plus);
   if (is_gopher_form(plus)) {
     URI94_FOLLOWS(O46);
-    // Section 3.4.9 omits an empty search and its tab. The form includes its own last line end.
+    // RFC 1738, section 3.4.9, omits an empty search and its tab. The form already ends with a line end.
     access_step& step =
         plan.add(step_kind::send, meaning.says, *meaning.requirement, path.selector.begin, path.plus.end);
     step.octets = (path.search.begin == path.search.end ? selector + '\t' : before) + plus;

@@ -8,7 +8,8 @@
 
 namespace uri94::ops {
 
-/// Returns a note on a name that only RFC 1630 allows, such as a pattern. Empty for other names.
+/// Returns a note on a group name that RFC 1738 does not allow, such as a pattern. Returns an empty text for other
+/// names.
 [[nodiscard]] std::string note_on_group(std::string_view name);
 
 }  // namespace uri94::ops

@@ -10,7 +10,8 @@
 namespace uri94::ops {
 namespace {
 
-/// Returns a note on an address that was probably meant to have a host or header fields. Empty for other addresses.
+/// Returns a note on an address that was probably meant to have a host or header fields. Returns an empty text for
+/// other addresses.
 std::string note_on(std::string_view address) {
   const checked_text text = address;
   std::string note;

@@ -53,9 +53,9 @@ class plan_writer {
   access_step& send(std::string says, const requirement& by, std::string line, const node& component) {
     return send(std::move(says), by, std::move(line), component.begin(), component.end());
   }
-  /// Adds the connection to the host and port of the URL.
+  /// Adds the step that connects to the host and port of the URL.
   void connect();
-  /// Adds the connection to a server of the reader. `what` names the server.
+  /// Adds the step that connects to the user's own server, which the URL does not name. `what` describes the server.
   void connect_to_own(std::string_view what, const requirement& by, unsigned port);
 
   void refuse(std::string reason, std::size_t offset, const requirement& by);

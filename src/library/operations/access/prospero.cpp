@@ -6,8 +6,8 @@
 
 namespace uri94::ops {
 URI94_FOLLOWS(O8);
-/// Requests an object. RFC 1738 has an opaque name and fields. RFC 1630 has name, version after an encoded NUL, and
-/// attributes.
+/// Adds the steps that request an object. In RFC 1738, a URL has an opaque object name and fields. In RFC 1630, a URL
+/// has a name, a version after an encoded NUL, and attributes.
 void steps_of::prospero(plan_writer& plan) {
   plan.connect();
   const std::optional<node> ppath = plan.find(rfc1738::ppath);

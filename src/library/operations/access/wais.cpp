@@ -25,7 +25,7 @@ void add_fields(const plan_writer& plan, access_step& step) {
 }
 
 URI94_FOLLOWS(O18);
-/// Returns the decoded words of a search. A plus sign means a space in RFC 1630 and itself in RFC 1738.
+/// Returns the decoded words of a search. A plus sign means a space in RFC 1630, but a plus sign in RFC 1738.
 std::string words_of(const node& search) {
   const bool is_rfc1630 = search.production().citation().document == "RFC 1630";
   std::string words(search.text());

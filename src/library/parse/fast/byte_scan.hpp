@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-// Each instruction set has its own namespace, so that a linker cannot merge functions of different sets.
+// Each instruction set has its own namespace, so that a linker cannot merge functions for different sets.
 #if defined(__SSE2__) && !defined(URI94_SCALAR)
 #define URI94_SSE2 1
 #include <emmintrin.h>
@@ -66,7 +66,7 @@ struct byte_ranges {
   return static_cast<unsigned>(__builtin_ctzll(~std::uint64_t{mask}));
 }
 
-/// Returns the number of set bits. Not every processor has an instruction for it, and the library function is slow.
+/// Returns the number of set bits. Avoids an instruction that some processors lack, and the slow library function.
 [[nodiscard]] inline std::uint32_t bits_set(std::uint64_t mask) noexcept {
   mask -= mask >> 1 & 0x5555555555555555;
   mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333);
@@ -118,7 +118,8 @@ class bytes_16 {
 
 #if defined(URI94_AVX2)
 
-/// Set of bytes, indexed by their low four bits. Bit n is set if the byte with high four bits n is in the set.
+/// Table of a set of ASCII bytes, indexed by the low four bits of a byte. Bit n of an entry is set if the set contains
+/// the byte with high four bits n.
 template <typename Set>
 struct set_by_halves {
   alignas(16) static constexpr std::array<std::uint8_t, 16> by_low = [] {
@@ -130,7 +131,7 @@ struct set_by_halves {
   }();
 };
 
-/// Thirty-two bytes. A set of ASCII bytes is looked up by the halves of each byte, independent of its ranges.
+/// Thirty-two bytes. Tests bytes by their low and high four bits (`set_by_halves`), not by ranges.
 class bytes_32 {
  public:
   explicit bytes_32(const char* at) noexcept
@@ -222,7 +223,7 @@ class window {
 
 #endif
 
-/// A set of bytes: `Table` has a static constexpr `byte_table` named `value`.
+/// Set of the bytes whose entries in `Table::value`, a static constexpr `byte_table`, are true.
 template <typename Table>
 struct byte_set {
   static constexpr byte_table table = Table::value;
@@ -241,7 +242,7 @@ struct byte_set {
     }
     if (at == end) return at;
     if (end - base >= 16) {
-      // Loads the last 16 bytes and shifts out the bits of bytes already seen.
+      // Loads the last 16 bytes and shifts out the bits of bytes before `at`.
       const auto left = static_cast<unsigned>(end - at);
       const unsigned n = ones_from_below(bytes_16(end - 16).in<byte_set>() >> (16 - left));
       return at + n;
@@ -257,12 +258,12 @@ struct byte_set {
 /// Size of an escape in bytes: a lead and two digits.
 inline constexpr std::size_t escape_size = 3;
 
-/// Placeholder for characters without an escape.
+/// Placeholder for a set of characters without an escape.
 struct no_escape {
   static constexpr bool exists = false;
 };
 
-/// An escape: a lead and two digits, such as `"%" hex hex`. Other sets do not contain the lead.
+/// An escape: a lead and two digits, such as `"%" hex hex`. The set that is scanned does not contain the lead.
 template <char Lead, typename Digits>
 struct byte_escape {
   static constexpr bool exists = true;
@@ -280,7 +281,7 @@ struct with_lead {
   }();
 };
 
-/// True if the set contains the digits of the escape.
+/// Returns true if the set contains all digits of the escape.
 template <typename Set, typename Escape>
 [[nodiscard]] constexpr bool has_digits_of() noexcept {
   if constexpr (Escape::exists) {
@@ -291,8 +292,8 @@ template <typename Set, typename Escape>
   return true;
 }
 
-/// Longest span of bytes of a set and whole escapes from a position, at most 64 bytes. Contains the positions of its
-/// separators and escapes.
+/// Longest span from a position that consists of bytes of a set and of whole escapes, at most 64 bytes. Records the
+/// positions of separators and escapes in the span.
 template <typename Set, char Separator, typename Escape = no_escape>
 struct marked_span {
   static_assert(Set::has(Separator), "a separator is passed over");
@@ -300,8 +301,8 @@ struct marked_span {
                 "what scans many bytes at a time takes the digits of an escape for bytes of the set");
 
   std::size_t size = 0;
-  std::uint64_t separators = 0;  ///< Bit i: byte i is a separator.
-  std::uint64_t escapes = 0;     ///< Bit i: byte i begins an escape.
+  std::uint64_t separators = 0;  ///< Bit i is set if byte i is a separator.
+  std::uint64_t escapes = 0;     ///< Bit i is set if byte i begins an escape.
   bool goes_on = false;          ///< True if the span has 64 bytes and the input continues.
 
   /// Precondition: [base, end) is readable.
@@ -339,7 +340,7 @@ struct marked_span {
     goes_on = size == 64 && end - at > 64;
   }
 
-  /// Returns a span. Not inlined, for calls outside the usual path.
+  /// Returns the span that begins at `at`. Not inlined, because calls are rare.
   [[nodiscard]] __attribute__((noinline)) static marked_span from(const char* base, const char* at,
                                                                   const char* end) noexcept {
     return {base, at, end};
@@ -347,7 +348,7 @@ struct marked_span {
 
  private:
 #if defined(URI94_SSE2)
-  /// Ends the span before the first escape that is incomplete within it.
+  /// Ends the span before the first incomplete escape in the span.
   __attribute__((noinline)) void keep_whole_escapes(const char* base, const char* at, const char* end) noexcept {
     std::uint64_t digits = 0;
     for (unsigned i = 0; i < size; i += 32) {

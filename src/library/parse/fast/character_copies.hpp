@@ -15,7 +15,8 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-/// Copier of node words. Adds an offset to two of each three words, begin and end. Each call increments the offset.
+/// Copier of nodes of three words each. Adds an offset to the first two words, begin and end. Each call of `add`
+/// increments the offset.
 #if defined(URI94_AVX2)
 class moved_words {
  public:
@@ -78,12 +79,12 @@ class moved_words {
 };
 #endif
 
-/// Writer of consecutive table entries, each moved to the offset of its character. It always writes whole entries. The
-/// next entry overwrites unused nodes.
+/// Writer of the table entries of consecutive characters, with the offsets of the characters. Always writes whole
+/// entries. The next entry overwrites unused nodes.
 /// Precondition: `character_entry::most` nodes fit after the last node.
 class character_copies {
  public:
-  /// Constructs a writer to `to`, for the characters from `offset`.
+  /// Constructs a writer to `to`. The first character has the byte offset `offset`.
   character_copies(std::uint32_t offset, packed_node* to) noexcept
       : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
 
@@ -103,7 +104,7 @@ class character_copies {
 
  private:
   moved_words by_;
-  unsigned char* to_;  ///< Counted in bytes, so that a step is one addition.
+  unsigned char* to_;  ///< End of the nodes written. A byte pointer, so that a step is one addition.
 };
 
 }  // namespace URI94_INSTRUCTIONS

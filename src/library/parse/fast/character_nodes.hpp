@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables of the nodes of characters at offset 0. Copies are moved to the offset of the character.
+// Tables of the nodes of characters at offset 0. Copies of the nodes have the offset of the character.
 #ifndef URI94_LIBRARY_PARSE_FAST_CHARACTER_NODES_HPP
 #define URI94_LIBRARY_PARSE_FAST_CHARACTER_NODES_HPP
 
@@ -17,7 +17,7 @@ namespace uri94::parse_tables {
 struct alignas(64) character_entry {
   static constexpr std::size_t most = 4;
 
-  std::array<std::uint32_t, 3 * most> words{};  ///< Words of the nodes: begin, end, production and size.
+  std::array<std::uint32_t, 3 * most> words{};  ///< Three words for each node: begin, end, and production with size.
   std::uint64_t size = 0;                       ///< Size of the nodes in bytes.
 
   constexpr bool operator==(const character_entry& o) const {
@@ -29,7 +29,7 @@ struct alignas(64) character_entry {
 };
 static_assert(sizeof(packed_node) == 3 * sizeof(std::uint32_t));
 
-/// Returns the nodes of `count` productions, outermost first. Each node has `bytes` bytes.
+/// Returns the nodes of `count` productions, outermost first. Each node covers `bytes` bytes of input.
 [[nodiscard]] constexpr character_entry entry_of_productions(const std::array<std::uint8_t, 8>& production,
                                                              std::size_t count, std::uint32_t bytes) {
   character_entry e;
@@ -58,7 +58,8 @@ template <typename Body>
   return entry_of_productions(production, count, fast::escape_size);
 }
 
-/// Entries of ASCII characters for one or two readings. Equal entries are stored once.
+/// Entries of ASCII characters for one or two readings. A reading is a type that maps characters to entries. Equal
+/// entries are stored once.
 template <typename Reading, typename OtherReading = Reading>
 struct character_table {
   static constexpr std::size_t most = character_entry::most;
@@ -110,7 +111,7 @@ template <typename Body>
 struct reading_of {
   [[nodiscard]] static constexpr character_entry entry(unsigned char b) { return entry_of_character<Body>(b); }
 };
-/// Nodes of the characters of a run.
+/// Table of the nodes of the characters of a run.
 template <typename Body>
 using character_nodes = character_table<reading_of<Body>>;
 
@@ -142,8 +143,8 @@ struct other_reading<FirstOfLast, fast::character_escape<Lead, Digit>> {
   using type = reading_of<Digit>;
 };
 
-/// Nodes of runs of `Body` with separators between them. The last run may have another production than the others. Its
-/// first character may also have another production.
+/// Table of the nodes of a list of runs, divided by separators. The production of the last run, and of the first
+/// character in the last run, may differ from the production of all other runs and characters.
 template <typename Run, typename LastRun, typename Body, char Separator, typename FirstOfLast = Body>
 struct run_nodes : character_table<reading_of_list<Body, Separator>,
                                    typename other_reading<FirstOfLast, fast::escape_of<Body>>::type> {

@@ -67,7 +67,8 @@ struct character_kind<core::one<core::result_on_found::success, core::peek_char,
   using escape = no_escape;
 };
 
-/// Alternatives. They are a character if each lead belongs to only one alternative and is not a single-byte character.
+/// Choice of characters. The choice is a character if each lead belongs to only one alternative and is not a
+/// single-byte character.
 template <typename... Rules>
 struct character_choice {
   [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
@@ -98,7 +99,7 @@ struct character_choice {
   using escape = typename first_escape<typename character<Rules>::kind::escape...>::type;
 };
 
-/// One character, or an escape: a single-byte lead followed by other characters.
+/// Sequence of characters: one character, or a single-byte lead and further characters, as in an escape.
 template <typename First, typename... Rest>
 struct character_sequence {
   static constexpr bool is_one = sizeof...(Rest) == 0;
@@ -133,7 +134,7 @@ template <typename First, typename... Rest>
 struct character_kind<core::seq<First, Rest...>>
     : std::conditional_t<all_characters<First, Rest...>, character_sequence<First, Rest...>, character_kind<void>> {};
 
-/// True if trees of level `components` have nodes of the rule.
+/// Returns true if trees of level `components` have nodes of the rule.
 template <typename Rule>
 [[nodiscard]] constexpr bool is_component() noexcept {
   if constexpr (rules::is_production<Rule>::value) {
@@ -150,7 +151,7 @@ struct character {
   static constexpr bool is_character = kind::is_character && !is_component<Rule>();
   [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept { return kind::is_single(b); }
   [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept { return kind::is_lead(b); }
-  /// Writes the productions that read a single byte, outermost first, at most 8. Returns their number.
+  /// Writes the productions that read the single-byte character `b`, outermost first, at most 8. Returns their number.
   static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
     if constexpr (rules::is_production<Rule>::value) {
       *to = rules::node_of<Rule>::number;
@@ -159,7 +160,7 @@ struct character {
       return kind::productions(b, to);
     }
   }
-  /// Writes the productions that read a multi-byte character with the lead `b`. Returns their number.
+  /// Writes the productions that read a multi-byte character with the lead `b`, outermost first. Returns their number.
   static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
     if constexpr (rules::is_production<Rule>::value) {
       *to = rules::node_of<Rule>::number;
@@ -182,11 +183,11 @@ struct single_bytes {
 template <typename Rule>
 using singles = byte_set<single_bytes<Rule>>;
 
-/// Escape among the characters of a rule: a lead and two digits of one rule. `no_escape` if absent.
+/// Escape among the characters of a rule, or `no_escape`. An escape is a lead and two digits of equal rules.
 template <typename Rule>
 using escape_of = typename character<Rule>::kind::escape;
 
-/// Bytes that introduce multi-byte characters of `Rule`.
+/// Bytes that begin multi-byte characters of `Rule`.
 template <typename Rule>
 inline constexpr byte_table lead_bytes = [] {
   byte_table table{};
@@ -203,7 +204,7 @@ inline constexpr bool are_single_bytes = [] {
   return true;
 }();
 
-/// True if all single bytes of `Rule` are also single bytes of `Other`.
+/// True if all single-byte characters of `Rule` are also single-byte characters of `Other`.
 template <typename Rule, typename Other>
 inline constexpr bool are_among = [] {
   for (unsigned b = 0; b < 256; ++b) {
@@ -219,15 +220,15 @@ template <typename Rule>
   return at != end && lead_bytes<Rule>[static_cast<unsigned char>(*at)];
 }
 
-// Members of an action for the rules in this folder:
+// Members of an action of a reader in this folder:
 // - `characters<Body>(begin, end, states…)` is called with single-byte characters.
 // - `characters_are_silent`, a static constexpr bool, is true if `characters` does nothing.
-// - `takes_list<Run, LastRun>`, a static constexpr bool, is true if the action takes short lists of these runs.
-// - `list<Run, LastRun, Body, Separator, FirstOfLast>(begin, size, separators, escapes, states…)` takes such a list.
-//   Its size is less than 62 bytes. The masks have a bit for each separator and for the begin of each whole escape.
+// - `takes_list<Run, LastRun>`, a static constexpr bool, is true if the action has `list` for these runs.
+// - `list<Run, LastRun, Body, Separator, FirstOfLast>(begin, size, separators, escapes, states…)` is called with a list
+//   of less than 62 bytes. The masks have a bit for each separator and for the lead of each whole escape.
 //   `FirstOfLast` reads the first character of the last run. The default is `Body`, which reads all other characters.
 
-/// Reports to an action the characters of `Body` in [begin, end), each a single byte.
+/// Reports the single-byte characters of `Body` in [begin, end) to an action.
 template <peg::apply_mode A, typename Action, typename Body, typename... States>
 inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                             [[maybe_unused]] States&... st) {

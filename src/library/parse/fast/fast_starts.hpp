@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions that run emitted rules and build a tree of one fixed level.
+// Parse functions that run emitted rules and build a tree of one fixed level.
 #ifndef URI94_LIBRARY_PARSE_FAST_FAST_STARTS_HPP
 #define URI94_LIBRARY_PARSE_FAST_FAST_STARTS_HPP
 

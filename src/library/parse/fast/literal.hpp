@@ -31,7 +31,7 @@ struct literal {
   static constexpr std::size_t word = sizeof(std::uint32_t);
   static_assert(size >= word);
 
-  /// The bit that distinguishes the cases of a letter.
+  /// Bit that differs between the upper and lower case of a letter.
   static constexpr char case_bit = 'a' ^ 'A';
   static constexpr char ignored[] = {ascii::is_letter(Characters) ? case_bit : '\0' ...};
   static constexpr char text[] = {static_cast<char>(Characters | (ascii::is_letter(Characters) ? case_bit : '\0'))...};
@@ -42,7 +42,7 @@ struct literal {
     return bytes;
   }
   [[nodiscard]] URI94_INLINE static bool equals(const char* at) noexcept {
-    // Most literals differ in the first byte.
+    // Most inputs differ from the literal in the first byte.
     if ((*at | *ignored) != *text) return false;
     std::uint32_t differing = 0;
     for (std::size_t i = 0; i < size; i += word) {

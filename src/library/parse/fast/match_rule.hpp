@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matching of rules by fast readers, selected by the type of the rule. Other rules use their own `match`.
+// Matching of rules by fast readers, selected by the type of the rule. Rules without a fast reader use their `match`.
 #ifndef URI94_LIBRARY_PARSE_FAST_MATCH_RULE_HPP
 #define URI94_LIBRARY_PARSE_FAST_MATCH_RULE_HPP
 
@@ -13,7 +13,7 @@
 namespace uri94::fast {
 inline namespace URI94_INSTRUCTIONS {
 
-/// Input with a distinct type for each instruction set, so that a linker cannot merge functions of different sets.
+/// Input with a distinct type for each instruction set, so that a linker cannot merge functions for different sets.
 class input : public rules::input {
  public:
   using rules::input::input;
@@ -94,7 +94,7 @@ template <typename Rule, typename Run, char Separator>
 struct reader_of_structure<Rule, core::seq<Run, peg::star<peg::one<Separator>, Run>>>
     : reader_of_list<Rule, Run, typename Run::rule_t, Separator> {};
 
-/// Reader of a list of runs with edges, selected by the structure of the list.
+/// Reader of a list of runs with edges (`rules::edges`), selected by the structure of the list.
 template <typename Structure>
 struct reader_of_edged_list;
 template <typename Run, char Separator, typename LastRun>

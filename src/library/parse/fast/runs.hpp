@@ -128,14 +128,14 @@ struct run_list {
     return true;
   }
 
-  /// Reporter that calls the actions of runs in order of their ends.
+  /// Reporter that calls the actions of runs in the order in which the runs end.
   template <template <typename...> class Action, typename... States>
   class run_reporter {
    public:
     run_reporter(const char* begin, States&... st) : begin_(begin), told_(begin), states_(st...) {
       if constexpr (!leaves) open();
     }
-    /// Reports the runs that end at separators. Bit i of `found` is a separator at `from + i`.
+    /// Reports the runs that end at separators. Bit i of `found` is set if a separator is at `from + i`.
     void separators(const char* from, std::uint64_t found) {
       for (; found != 0; found &= found - 1) {
         const char* const separator = from + __builtin_ctzll(found);
@@ -152,7 +152,7 @@ struct run_list {
       }
       told_ = to;
     }
-    /// Skips a multi-byte character up to `to`, which its own rule has reported.
+    /// Skips a multi-byte character that ends at `to`. The rule of the character has reported it.
     void passed(const char* to) { told_ = to; }
     void end() {
       std::apply(
@@ -181,7 +181,7 @@ struct run_list {
   };
 };
 
-/// Reports the characters of a run with edges to an action, in a single call if one production reads all of them.
+/// Reports the characters of a run with edges to an action. Makes a single call if one production reads all characters.
 template <peg::apply_mode A, typename Action, typename First, typename Middle, typename Last, typename... States>
 inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                        [[maybe_unused]] States&... st) {
@@ -201,8 +201,8 @@ inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] cons
   }
 }
 
-/// A run whose first and last characters are restricted: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. Consumes all
-/// following characters of the middle. Fails if the last of these characters cannot end a run.
+/// Run with sets of first, middle and last characters, as in `alpha | alpha *[ alphadigit | "-" ] alphadigit`.
+/// Consumes a first character and all following middle characters. Fails if the last middle character cannot end a run.
 template <typename Edges>
 struct edged_run;
 template <typename First, typename Middle, typename Last>
@@ -223,8 +223,8 @@ struct edged_run<rules::edges<First, Middle, Last>> {
   }
 };
 
-/// List of runs with edges, divided by separators: `*[ domainlabel "." ] toplabel`. All runs have equal middle and last
-/// characters. The list consumes all following bytes of the middle and separators.
+/// List of runs with edges, divided by separators: `*[ domainlabel "." ] toplabel`. All runs have equal sets of middle
+/// and last characters. Consumes all following middle characters and separators.
 template <typename Run, char Separator, typename LastRun>
 struct edged_run_list {
   using meaning = peg::seq<peg::star<Run, peg::one<Separator>>, LastRun>;
@@ -272,7 +272,7 @@ struct edged_run_list {
   }
 
  private:
-  /// Productions that read the characters. A nested class, because the rules are incomplete types before they are used.
+  /// Productions that read the characters. The class is nested, because a rule is an incomplete type before its use.
   struct read_by {
     using runs = rules::edges_of<Run>;
     using last_run = rules::edges_of<LastRun>;
@@ -284,8 +284,8 @@ struct edged_run_list {
                                    std::is_same_v<character_production<typename last_run::middle>, middle> &&
                                    std::is_same_v<character_production<typename last_run::last>, middle>;
     /// True if the runs differ only in the first character of the last run and do not contain the separator. All
-    /// characters must be single bytes. First characters must be possible last characters, and these must be in the
-    /// middle.
+    /// characters must be single bytes. The first characters must be a subset of the last characters. The last
+    /// characters must be a subset of the middle characters.
     static constexpr bool is_list =
         are_single_bytes<typename runs::middle> && !singles<typename runs::middle>::has(Separator) &&
         are_the_same<typename runs::middle, typename last_run::middle> &&
@@ -316,7 +316,7 @@ struct edged_run_list {
   }
 
   /// Returns true if [begin, end) is a run.
-  /// Precondition: its bytes are of the middle.
+  /// Precondition: all bytes in [begin, end) are middle characters.
   template <typename Which>
   [[nodiscard]] static bool is_run(const char* begin, const char* end) noexcept {
     using parts = rules::edges_of<Which>;

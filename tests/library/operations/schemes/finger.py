@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Adds the scheme 'finger' to a copy of the sources as CONTRIBUTING describes, builds the copy, and uses it.
+"""Adds the scheme 'finger' to a copy of the sources, as CONTRIBUTING.md describes. Builds and tests the copy.
 
 usage: finger.py SOURCE BNF2PEGTL REQUIREMENTS2CPP
 """
@@ -101,13 +101,13 @@ with tempfile.TemporaryDirectory() as folder:
                     ignore=lambda at, names: [n for n in names if pathlib.Path(at) == source and
                                               (n == '.git' or n.startswith('build'))])
 
-    # Adds the files and changes of a contributor.
+    # Adds the production of the scheme and the row in schemes.json.
     add(tree, 'grammar/rfc1738/finger.bnf', BNF)
     change(tree, 'grammar/rfc1738/generic.bnf', 'prosperourl | otherurl', 'prosperourl | fingerurl | otherurl')
     change(tree, 'grammar/meson.build', "'prospero', 'misc'],", "'prospero', 'finger', 'misc'],")
     change(tree, 'grammar/requirements/schemes.json', '    {\n      "name": "rlogin",', ROW + '    {\n      "name": "rlogin",')
 
-    # A row without steps must be reported by the compiler.
+    # The compiler must report a row of schemes.json without access steps.
     run([requirements2cpp, 'grammar/requirements', 'src/library/requirements'], tree)
     alone = subprocess.run([*os.environ.get('CXX', 'c++').split(), '-std=c++17', '-fsyntax-only', '-Iinclude', '-Isrc',
                             'src/library/requirements/scheme_facts.cpp'], cwd=tree, capture_output=True, text=True)
@@ -120,7 +120,7 @@ with tempfile.TemporaryDirectory() as folder:
     change(tree, 'tests/library/operations/schemes/meson.build', "scheme_tests = files(", "scheme_tests = files(\n  'finger.cpp',")
     print('touched: ' + ', '.join(touched))
 
-    # Runs the generators of './dev regenerate', and builds the needed parts.
+    # Generates the parser as './dev regenerate' does. Builds the program uri94 and the tests of the schemes.
     run([bnf2pegtl, 'grammar/rfc1738'], tree)
     build = tree / 'build'
     run(['meson', 'setup', '--werror', build], tree)

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("ftp: a type other than 'a', 'i' and 'd' makes an otherurl") {
+TEST_CASE("ftp: a URL with a type other than 'a', 'i' and 'd' is an otherurl") {
   CHECK(accepted_by("ftp://h/a;type=i") == "ftpurl");
   CHECK(accepted_by("ftp://h/a;type=x") == "otherurl");
 }
@@ -13,7 +13,7 @@ TEST_CASE("ftp: an empty path segment has a node") {
   CHECK(nodes("ftp://h/a//b", "fsegment") == "a, , b");
 }
 
-TEST_CASE("ftp: the type is the parameters, without the semicolon") {
+TEST_CASE("ftp: the parameters are the text after the semicolon") {
   CHECK(parts("ftp://me:pw@h:2121/a/b;type=i") == "user me password pw host h port 2121 path a/b parameters type=i");
 }
 

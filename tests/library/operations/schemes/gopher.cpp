@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("gopher: a type, a selector and a search after %09 make a gopherurl" *
+TEST_CASE("gopher: a URL with a type, a selector and a search after %09 is a gopherurl" *
           doctest::description("shows R1738-3.4.1-7")) {
   CHECK(accepted_by("gopher://h/1a%09b") == "gopherurl");
 }

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("http: a user name makes an otherurl" * doctest::description("shows R1738-3.3-6")) {
+TEST_CASE("http: a URL with a user name is an otherurl" * doctest::description("shows R1738-3.3-6")) {
   CHECK(accepted_by("http://h/a?b") == "httpurl");
   CHECK(accepted_by("http://u@h/") == "otherurl");
 }

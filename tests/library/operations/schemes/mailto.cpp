@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("mailto: an address makes a mailtourl") {
+TEST_CASE("mailto: a URL with an address is a mailtourl") {
   CHECK(accepted_by("mailto:a@b") == "mailtourl");
 }
 

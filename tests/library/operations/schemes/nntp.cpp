@@ -4,11 +4,11 @@
 
 using namespace schemes;
 
-TEST_CASE("nntp: a group and an article number make an nntpurl" * doctest::description("shows R1738-3.7-5")) {
+TEST_CASE("nntp: a URL with a group and an article number is an nntpurl" * doctest::description("shows R1738-3.7-5")) {
   CHECK(accepted_by("nntp://h/comp.text/12") == "nntpurl");
 }
 
-TEST_CASE("nntp: the name of the group has a group node") {
+TEST_CASE("nntp: the group node contains the name of the group") {
   CHECK(nodes("nntp://h/comp.text/12", "group") == "comp.text");
 }
 

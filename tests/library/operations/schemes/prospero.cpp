@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("prospero: a user name makes an otherurl" * doctest::description("shows R1738-3.11-8")) {
+TEST_CASE("prospero: a URL with a user name is an otherurl" * doctest::description("shows R1738-3.11-8")) {
   CHECK(accepted_by("prospero://h//a;v=1") == "prosperourl");
   CHECK(accepted_by("prospero://u@h/a") == "otherurl");
 }

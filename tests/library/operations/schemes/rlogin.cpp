@@ -15,7 +15,7 @@ TEST_CASE("rlogin: RFC 1630 rejects a path") {
   CHECK(accepted_by("rlogin://h/a", g) == "rejected at 10");
 }
 
-TEST_CASE("rlogin: the user name has a user node") {
+TEST_CASE("rlogin: the user node contains the user name") {
   constexpr uri94::grammar_id g = uri94::grammar_id::rfc1630_schemes;
   CHECK(nodes("rlogin://me:pw@h", "user", g) == "me");
 }

@@ -20,7 +20,7 @@ inline std::string refused(const uri94::error& why) {
   return "refused at " + std::to_string(why.offset());
 }
 
-/// Returns the production that accepts the URL, or the offset of the error.
+/// Returns the name of the production below the root of the tree, or the offset of the error.
 inline std::string accepted_by(std::string_view url, uri94::grammar_id g = uri94::grammar_id::rfc1738) {
   const auto r = uri94::parse(uri94::default_start(g), url);
   if (!r.has_value()) return "rejected at " + std::to_string(r.error().offset());

@@ -38,7 +38,7 @@ TEST_CASE("schemes: every alternative of url except the general form has a row i
   }
 }
 
-TEST_CASE("schemes: every scheme with a production has a test file of its name") {
+TEST_CASE("schemes: every scheme with a production has a test file with its name") {
   const char* const root = std::getenv("URI94_SOURCE_ROOT");
   REQUIRE(root != nullptr);
   std::size_t files = 0;
@@ -54,7 +54,7 @@ TEST_CASE("schemes: every scheme with a production has a test file of its name")
   CHECK(files >= 20);
 }
 
-TEST_CASE("schemes: a missing port means the default port, in the parts, for the connection and in comparisons") {
+TEST_CASE("schemes: parse_url, access and compare use the default port for a missing port") {
   for (std::size_t i = 0; i < uri94::scheme_count(grammar_id::rfc1738); ++i) {
     const uri94::scheme& s = uri94::scheme_at(grammar_id::rfc1738, i);
     if (!s.default_port) continue;

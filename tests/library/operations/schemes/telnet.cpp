@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("telnet: a path makes an otherurl" * doctest::description("shows R1738-3.8-5")) {
+TEST_CASE("telnet: a URL with a path is an otherurl" * doctest::description("shows R1738-3.8-5")) {
   CHECK(accepted_by("telnet://me:pw@h/") == "telneturl");
   CHECK(accepted_by("telnet://h/a") == "otherurl");
 }

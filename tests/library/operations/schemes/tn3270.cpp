@@ -15,7 +15,7 @@ TEST_CASE("tn3270: RFC 1630 rejects a path") {
   CHECK(accepted_by("tn3270://h/a", g) == "rejected at 10");
 }
 
-TEST_CASE("tn3270: the user name has a user node") {
+TEST_CASE("tn3270: the user node contains the user name") {
   constexpr uri94::grammar_id g = uri94::grammar_id::rfc1630_schemes;
   CHECK(nodes("tn3270://me:pw@h", "user", g) == "me");
 }

@@ -4,7 +4,7 @@
 
 using namespace schemes;
 
-TEST_CASE("wais: a database, a type and a path make a waisurl") {
+TEST_CASE("wais: a URL with a database, a type and a path is a waisurl") {
   CHECK(accepted_by("wais://h/db/t/1") == "waisurl");
 }
 
