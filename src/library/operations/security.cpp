@@ -69,7 +69,7 @@ void check_port(const subject& s) {
   if (!given) return;
   const unsigned number = *given;
   const unsigned usual = ops::usual_port_of(s.layout.scheme(), s.schemes).number;
-  if (number == usual) return;
+  if (usual != 0 && number == usual) return;
   const std::string shown = number > ops::highest_port ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = " is not the scheme's default port " + std::to_string(usual);
   if (number == 0) {

@@ -118,6 +118,8 @@ TEST_CASE("security_findings: login, host and port of a URL in the general form 
   CHECK(found("telnet://u:p@a_b/") == "password@11 not-its-scheme@14 ");
   CHECK(found("http://h_x?a:25/") == "not-its-scheme@8 ");
   CHECK(found("x-new://u:p@a_b:80") == "password@10 reserved-port@16 ");
+  CHECK(found("x-new://h:0/") == "reserved-port@10 ");
+  CHECK(found("x-new://h:70000/") == "port@10 ");
   CHECK(found("http://u:@0x7f.1:/") == "not-its-scheme@9 password@9 disguised-host@10 ");
   CHECK(found("http://") == "not-its-scheme@7 ");
   CHECK(found("http://:@:") == "not-its-scheme@7 password@8 ");
