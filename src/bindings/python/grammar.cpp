@@ -70,11 +70,17 @@ class python_grammar {
   [[nodiscard]] const source& from() const noexcept { return from_; }
 
   /// Returns the production `name`, or the default start if `name` is None.
-  /// Throws: `ValueError` for an unknown name or an unreadable grammar.
+  /// Throws: `ValueError` for an unknown name, a production of another grammar or an unreadable grammar.
   [[nodiscard]] python_production start(const py::object& name) const {
     require_readable();
-    if (py::isinstance<python_production>(name)) return name.cast<python_production>();
-    if (name.is_none()) return library_start_ ? made(*library_start_) : made(of_->start());
+    const production usual = library_start_ ? *library_start_ : of_->start();
+    if (name.is_none()) return made(usual);
+    if (py::isinstance<python_production>(name)) {
+      python_production given = name.cast<python_production>();
+      if (given.of.grammar() == usual.grammar()) return given;
+      throw py::value_error("the production " + short_repr(as_str(std::string(given.of.name()))) +
+                            " is not of the grammar " + short_repr(as_str(name_)));
+    }
     const std::string wanted = py::cast<std::string>(name);
     const std::optional<production> found =
         library_start_ ? find_production(library_start_->grammar(), wanted) : of_->find(wanted);

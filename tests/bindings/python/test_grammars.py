@@ -58,6 +58,17 @@ def test_named():
         uri94.Grammar.named('rfc9999')
 
 
+def test_start_of_another_grammar_is_refused():
+    own = uri94.Grammar.from_text('port = "x"\n')
+    assert own.accepts('x', start=own.start)
+    assert uri94.Grammar.named('rfc3986').accepts('80', start='port')
+    port, = [p for p in uri94.productions('rfc1738') if p.name == 'port']
+    assert uri94.Grammar.named('rfc1738').accepts('80', start=port)
+    for call in (own.accepts, own.parse):
+        with pytest.raises(ValueError, match="'port' is not of the grammar"):
+            call('80', start=port)
+
+
 def test_lint():
     hazard, = [f for f in uri94.Grammar.from_text(NUMBERS).lint() if f.rule == 'peg-hazard']
     assert (hazard.level, hazard.line, hazard.production, hazard.start) == ('note', 1, 'number', 'number')
