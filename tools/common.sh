@@ -20,7 +20,7 @@ bench_packages=(liburiparser-dev libcurl4-openssl-dev libpcre2-dev libre2-dev)
 peer_packages=(vsftpd gophernicus nginx-light leafnode curl)
 browser_packages=(chromium chromium-driver tidy python3-jsonschema)
 
-# Only Debian's Python finds the modules of Debian packages, so that its folder must be the first in PATH.
+# Only Debian's Python finds the modules of Debian packages. Therefore its folder is the first in PATH.
 [ ! -x /usr/bin/dpkg-query ] || PATH="/usr/bin:/bin:$PATH"
 
 say() { printf '%s\n' "$*" >&2; }
@@ -47,7 +47,7 @@ has_installed=''
 # Installs the given Debian packages that are missing.
 install_packages() {
   if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-    # Without apt-get, checks only Meson and Ninja. Meson checks the libraries.
+    # Checks only that Meson and Ninja are installed. Meson checks the libraries.
     command -v meson >/dev/null && command -v ninja >/dev/null && return
     fail "please install Meson (0.61 or later), Ninja, a C++17 compiler, pkg-config, CLI11, nlohmann-json, pugixml and nettle;" \
       "PEGTL 3.2 and doctest too, or Meson fetches them"
@@ -77,7 +77,8 @@ install_packages() {
 # Nonempty if the build needs the Python package.
 wants_python=''
 
-# Configures the build folder. Reconfigures an existing build folder after packages were installed.
+# Configures the build folder. Reconfigures an existing build folder if packages were installed, or if the folder lacks
+# the Python package that the build needs.
 configure() {
   if [ ! -f "$build/build.ninja" ]; then
     say "dev: first build, takes some minutes"
@@ -102,7 +103,7 @@ run_ninja() {
   fi
 }
 
-# Installs missing packages and builds the given targets, or all targets.
+# Installs missing packages and builds the given targets. Without arguments, builds all targets.
 build_targets() {
   install_packages "${packages[@]}"
   configure

@@ -15,7 +15,7 @@ keep_evidence() { # NAME ARGS…
 }
 
 # Writes the results of the proof, its checker, the conformance run and the reference strings. Skips results that are up
-# to date. Records the commit and the compiler of the sources.
+# to date. Calls `note_origin`.
 gather_evidence() {
   local certificate="$build/evidence/certificate.json" checked="$build/evidence/checker.json" begun=$SECONDS sources status=0
   mkdir -p "$build/evidence"
@@ -35,6 +35,7 @@ gather_evidence() {
 }
 
 # Writes the transcription errors in the BNF that the reference strings detect or miss. The file has a line per grammar.
+# Does nothing if the file contains the current hash of the sources.
 keep_adequacy() {
   local file="$build/evidence/adequacy.json" begun=$SECONDS grammar status
   ! grep -qs "\"sources\":\"$sources\"" "$file" || return 0
@@ -47,7 +48,7 @@ keep_adequacy() {
   say "dev: uri94 adequacy: $((SECONDS - begun)) s"
 }
 
-# Records the commit and the compiler of the sources.
+# Writes to sources.json the commit of the sources, a note on uncommitted changes, and the compiler of the build.
 note_origin() {
   local commit=unknown state=unknown compiler
   if command -v git >/dev/null && git -C "$root" rev-parse -q --verify HEAD >/dev/null 2>&1; then

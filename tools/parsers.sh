@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Installs other URL parsers for the tests, and the SARIF schema.
+# Functions that install other URL parsers and the SARIF schema for tests and benchmarks.
 # shellcheck shell=bash disable=SC2154,SC2034 # root and build are set by common.sh
 
 # Prints the name of the newest Boost.URL package. The name contains the version of Boost.

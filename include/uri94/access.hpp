@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Access plans: the steps that the documents prescribe for each scheme.
+// Access plans: the steps that RFC 1738 and RFC 1630 prescribe for each scheme.
 #ifndef URI94_ACCESS_HPP
 #define URI94_ACCESS_HPP
 
@@ -86,7 +86,7 @@ struct access_options {
                                                             const access_options& = {});
 
 /// Returns the access plan of a parsed URL.
-/// Returns: also an error if the tree is empty.
+/// Returns: an error as for the overload with `start`, or an error if the tree is empty.
 [[nodiscard]] URI94_API expected<access_plan, error> access(const tree& url, const access_options& = {});
 
 /// Returns the access plan of a URL by RFC 1738, or by RFC 1630 if RFC 1738 does not define the scheme or the form of

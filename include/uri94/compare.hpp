@@ -36,7 +36,7 @@ struct comparison {
 
 /// Compares the canonical forms of two URLs, as `normalize` returns them. A part that RFC 1738 allows to be omitted
 /// equals its default.
-/// Returns: an error if a URL is illegal, with its number (0 or 1) as `error::argument`.
+/// Returns: an error if a URL is illegal. `error::argument` is 0 for the first URL and 1 for the second.
 /// Source: RFC 1630, "Encoding reserved characters", pages 8-9, examples 1 and 2.
 [[nodiscard]] URI94_API expected<comparison, error> compare(production start, std::string_view first,
                                                             std::string_view second);

@@ -13,7 +13,7 @@
 
 namespace uri94 {
 
-/// Common mistake at the offset of an error.
+/// Common mistake that causes an error.
 enum class cause : std::uint8_t {
   other,           ///< Another mistake. The expected productions of the error describe the mistake.
   escape,          ///< A "%" without two hexadecimal digits after it.
@@ -26,7 +26,7 @@ enum class cause : std::uint8_t {
   unsafe,          ///< A character that may be lost or changed in transport, such as "~" or "{".
   reserved,        ///< A character with a special meaning, such as ";", at a place that allows only its escape.
   no_scheme,       ///< A missing scheme, or a scheme without a colon.
-  unknown_scheme,  ///< A scheme without a production, in a grammar without a general form.
+  unknown_scheme,  ///< A scheme without a production, in a grammar that does not accept arbitrary schemes.
   scheme_letter,   ///< A character that is not allowed in scheme names.
   login,           ///< A user name or password in a scheme that does not allow it.
   host_missing,    ///< A missing host.

@@ -31,7 +31,7 @@ enum class error_kind : std::uint8_t {
 };
 
 /// A production, literal or set that is allowed at the offset of an error.
-/// Lifetime: the name is static, or valid while an object of class `grammar` exists.
+/// Lifetime: the name is static. For a grammar read at run time, it is valid while the `grammar` or a copy exists.
 struct expectation {
   bool is_production;     ///< True if the entry is a production. False for a literal, the rest of a literal, or a set.
   bool is_outermost;      ///< True if the entry neither begins an outermost entry nor follows a nullable entry.
@@ -51,17 +51,18 @@ class error {
 
   /// Returns the kind of failure.
   [[nodiscard]] error_kind kind() const noexcept { return kind_; }
-  /// Returns the offset of the part at fault, or the size of the text if a part is missing at its end.
+  /// Returns the offset of the part at fault, or the size of the text if a part is missing at the end.
   ///
   /// The offset of a syntax error of a parse is the length of the longest prefix that some accepted string begins with.
   /// The offset is meaningless for `error_kind::too_long` and `error_kind::out_of_memory`.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
-  /// Returns the end of the part at fault (exclusive). Equal to `offset()` if the error is at one place.
+  /// Returns the end of the part at fault (exclusive). Equal to `offset()` if the fault is at a single position.
   [[nodiscard]] URI94_API std::size_t end() const noexcept;
   /// Returns the number of the argument at fault (0-based), for a function with several text arguments.
   [[nodiscard]] URI94_API std::size_t argument() const noexcept;
 
-  /// Returns a sentence for people: the byte and its offset, the expected productions, and the citation.
+  /// Returns a sentence for people. The sentence of a syntax error names the byte, its offset, the expected productions
+  /// and the citation.
   [[nodiscard]] URI94_API std::string message() const;
   /// Returns the requirement or decision that makes the text illegal. Null if a production rejects the text.
   /// Lifetime: static.

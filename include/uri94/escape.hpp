@@ -16,7 +16,7 @@
 namespace uri94 {
 
 /// Returns the octets of a URL component. An escape represents one octet. Any other character represents its own code.
-/// Decode each component separately: in a whole URL, decoded characters would become delimiters.
+/// Decode each component separately. In a whole URL, decoded characters would become delimiters.
 /// Returns: an error at the first '%' without two hexadecimal digits after it (RFC 1630, "Encoding reserved
 /// characters", page 9).
 /// Source: RFC 1738, section 2.2, page 3.
@@ -50,15 +50,15 @@ struct repaired_text {
   production start;                    ///< Production that accepts the text without its fragment.
 };
 
-/// Repairs a text: encodes the octets that `start` does not accept. Legal octets and escapes remain unchanged.
-/// If `start` is a whole URL, the text after the first '#' is its fragment, and is encoded as a fragment.
+/// Repairs a text by encoding the octets that `start` does not accept. Legal octets and escapes remain unchanged.
+/// If `start` is a production of whole URLs, the text after the first '#' is encoded as a fragment.
 /// Returns: an error at a '%' that does not start an escape, or at an octet that encoding does not make legal.
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(production start, std::string_view text,
                                                               stray_percent = stray_percent::refuse);
 
 /// Repairs a URL by the production of its scheme, or by `url` if RFC 1738 does not have a production for the scheme.
 /// If the production rejects every encoding, a URL that is legal as an `otherurl` remains unchanged.
-/// `repaired_text::start` is the production that applied.
+/// `repaired_text::start` is the production of the scheme, `url` or `otherurl`.
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(std::string_view text,
                                                               stray_percent = stray_percent::refuse);
 

@@ -255,13 +255,16 @@ class expected {
   /// Returns the value.
   /// Throws: `bad_expected_access<E>` if there is an error. If exceptions are disabled, the program aborts instead.
   [[nodiscard]] constexpr const T& value() const& URI94_LIFETIME_BOUND { return check_value(*this), **this; }
-  /// Returns the value, or throws `bad_expected_access<E>`.
+  /// Returns the value.
+  /// Throws: `bad_expected_access<E>` if there is an error. If exceptions are disabled, the program aborts instead.
   [[nodiscard]] constexpr T& value() & URI94_LIFETIME_BOUND { return check_value(*this), **this; }
-  /// Returns the value, or throws `bad_expected_access<E>`.
+  /// Returns the value.
+  /// Throws: `bad_expected_access<E>` if there is an error. If exceptions are disabled, the program aborts instead.
   [[nodiscard]] constexpr const T&& value() const&& URI94_LIFETIME_BOUND {
     return check_value(*this), *std::move(*this);
   }
-  /// Returns the value, or throws `bad_expected_access<E>`.
+  /// Returns the value.
+  /// Throws: `bad_expected_access<E>` if there is an error. If exceptions are disabled, the program aborts instead.
   [[nodiscard]] constexpr T&& value() && URI94_LIFETIME_BOUND {
     return check_value(std::move(*this)), *std::move(*this);
   }
@@ -315,16 +318,19 @@ class expected {
     return and_then_of(*this, std::forward<F>(f));
   }
   /// Returns `f(value)` or the error.
+  /// Precondition: `f` returns an `expected` with this type of error.
   template <typename F>
   constexpr auto and_then(F&& f) & {
     return and_then_of(*this, std::forward<F>(f));
   }
   /// Returns `f(value)` or the error.
+  /// Precondition: `f` returns an `expected` with this type of error.
   template <typename F>
   constexpr auto and_then(F&& f) const&& {
     return and_then_of(std::move(*this), std::forward<F>(f));
   }
   /// Returns `f(value)` or the error.
+  /// Precondition: `f` returns an `expected` with this type of error.
   template <typename F>
   constexpr auto and_then(F&& f) && {
     return and_then_of(std::move(*this), std::forward<F>(f));
@@ -337,16 +343,19 @@ class expected {
     return or_else_of(*this, std::forward<F>(f));
   }
   /// Returns the value or `f(error)`.
+  /// Precondition: `f` returns an `expected` with this type of value.
   template <typename F>
   constexpr auto or_else(F&& f) & {
     return or_else_of(*this, std::forward<F>(f));
   }
   /// Returns the value or `f(error)`.
+  /// Precondition: `f` returns an `expected` with this type of value.
   template <typename F>
   constexpr auto or_else(F&& f) const&& {
     return or_else_of(std::move(*this), std::forward<F>(f));
   }
   /// Returns the value or `f(error)`.
+  /// Precondition: `f` returns an `expected` with this type of value.
   template <typename F>
   constexpr auto or_else(F&& f) && {
     return or_else_of(std::move(*this), std::forward<F>(f));

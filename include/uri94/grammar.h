@@ -21,20 +21,25 @@ typedef enum uri94_notation {
   URI94_NOTATION_RFC1630 = 2  /**< RFC 1630, pages 22-27. */
 } uri94_notation;
 
-/* The next three functions create a grammar. Release the grammar with `uri94_grammar_free`. On failure `*to` becomes
- * null. `start` is the name of the default start. Null with length 0 chooses the first production, or the default start
- * of the document. The functions return URI94_OK, or URI94_REJECTED with an error in `result`. An error is an
- * unreadable file, or an invalid production that the start uses. */
-
-/** Reads a grammar from a text. The offset of an error is the place of the fault in the text. */
+/** Reads a grammar from a text. Release the grammar with `uri94_grammar_free`. The offset of an error is the place of
+ * the fault in the text.
+ * @param to receives the grammar, or null on failure
+ * @param start name of the default start; null with length 0 for the first production
+ * @return URI94_OK, or URI94_REJECTED with an error in `result` if a production that the start uses is invalid */
 URI94_C_API uri94_status uri94_grammar_read(uri94_grammar** to, uri94_result* result, const char* text, size_t length,
                                             uri94_notation notation, const char* start,
                                             size_t start_length) URI94_NOEXCEPT;
-/** Reads a grammar from a file in ABNF (`.abnf`) or BNF (`.bnf`), or from a folder with a `grammar.json`.
- * @param path null-terminated */
+/** Reads a grammar from a file in ABNF (`.abnf`) or BNF (`.bnf`), or from a folder with a `grammar.json`. Other
+ * parameters are those of `uri94_grammar_read`.
+ * @param path null-terminated
+ * @return as `uri94_grammar_read`; URI94_REJECTED also for an unreadable file */
 URI94_C_API uri94_status uri94_grammar_read_file(uri94_grammar** to, uri94_result* result, const char* path,
                                                  const char* start, size_t start_length) URI94_NOEXCEPT;
-/** Gets a grammar of the years 1994 to 2005, such as "rfc3986" or "url-02-printed". Can take a few seconds. */
+/** Creates a grammar of the years 1994 to 2005, such as "rfc3986" or "url-02-printed". Can take a few seconds. Release
+ * the grammar with `uri94_grammar_free`.
+ * @param to receives the grammar, or null on failure
+ * @param start name of the default start; null with length 0 for the default start of the document
+ * @return URI94_OK, or URI94_REJECTED with an error in `result` for an unknown grammar or production */
 URI94_C_API uri94_status uri94_grammar_named(uri94_grammar** to, uri94_result* result, const char* name, size_t length,
                                              const char* start, size_t start_length) URI94_NOEXCEPT;
 /** Releases a grammar. Ignores null. */

@@ -27,18 +27,21 @@ enum class notation : std::uint8_t {
   rfc1630,  ///< RFC 1630, pages 22-27.
 };
 
-/// A grammar that is not compiled into the library. `parse` and `accepts` take its productions and interpret its rules.
-/// They accept exactly the language of the grammar. `parse` returns the tree of the first derivation. The operations on
-/// URLs, such as `normalize`, return an error of kind `error_kind::grammar` for productions of the grammar.
+/// A grammar that is not compiled into the library. `parse` and `accepts` interpret the rules of its productions. Both
+/// functions accept exactly the language of the grammar. The operations on URLs, such as `normalize`, return an error
+/// of kind `error_kind::grammar` for productions of the grammar.
 ///
-/// Productions, trees and errors hold views of the grammar.
+/// If an input has several derivations, `parse` prefers earlier alternatives and longer repetitions. For the grammars
+/// of `names`, grammar/interpretations.json lists exceptions.
+///
 /// Copies are cheap, because they share the rules. Several threads may use a grammar at once.
 /// A moved-from grammar may only be assigned to or destroyed.
+/// Lifetime: productions, names, trees and errors are valid while the grammar or a copy of the grammar exists.
 class URI94_API grammar {
  public:
   /// Reads a grammar from a text.
   /// Returns: an error of kind `error_kind::grammar` if a production that the start uses cannot be read, is undefined,
-  /// is not regular, or is too large. The offset is the place of the fault in the text.
+  /// is not regular, or is too large. The offset is the byte offset of the fault in the text.
   /// @param start name of the default start; empty for the first production
   [[nodiscard]] static expected<grammar, error> read(std::string_view text, notation = notation::abnf,
                                                      std::string_view start = {});
@@ -58,7 +61,6 @@ class URI94_API grammar {
   [[nodiscard]] static expected<grammar, error> named(std::string_view name, std::string_view start = {});
 
   /// Returns the name, such as "rfc1808", or the path of the file. Empty for a text.
-  /// Lifetime: names and productions are valid while the grammar or a copy of the grammar exists.
   [[nodiscard]] std::string_view name() const noexcept URI94_LIFETIME_BOUND;
   /// Returns the default start.
   [[nodiscard]] production start() const noexcept URI94_LIFETIME_BOUND;

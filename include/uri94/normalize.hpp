@@ -40,8 +40,8 @@ struct canonical_url {
 /// Returns the canonical form of a URL. The form has the same meaning, matches `start`, and is its own canonical form.
 /// Scheme and host are in lower case. Default port, local host, empty fragment and leading zeros of a port are removed.
 /// An optional '/' or Gopher type is inserted. Escapes have upper-case digits. An escape remains only if its octet must
-/// be encoded or is reserved, or if the productions do not parse the host that contains the escape. All escapes remain
-/// if other productions would match the decoded URL. A '#' starts a fragment, unless `start` accepts the text including
+/// be encoded or is reserved, or if the escape is in host or port of an `otherurl` of RFC 1738. All escapes remain if
+/// other productions would match the decoded URL. A '#' starts a fragment, unless `start` accepts the text including
 /// the '#'.
 /// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url);

@@ -21,9 +21,9 @@ class node_storage {
  public:
   /// Constructs an empty storage, which allocates on the heap when it is used.
   node_storage() noexcept = default;
-  /// Constructs a storage in the `bytes` bytes at `memory`. A node of a grammar of the library takes 12 bytes. Trees of
-  /// level `components` that fit do not cause an allocation. A tree of level `full` may need more memory during the
-  /// parse.
+  /// Constructs a storage in the `bytes` bytes at `memory`. A node of a grammar of the library takes 12 bytes. For
+  /// these grammars, a tree of level `components` does not cause an allocation if it fits. A tree of level `full` may
+  /// need more memory during the parse. A parse by a grammar that is read at run time may always allocate.
   /// Precondition: `memory` is aligned for `std::uint32_t`.
   /// Lifetime: `memory` must outlive the storage.
   node_storage(void* memory, std::size_t bytes) noexcept
@@ -101,8 +101,9 @@ class owned_tree : public tree {
 
 /// Parses the whole of `input` from `start`. Stores the nodes of the tree in `storage`.
 ///
-/// Allocates memory if the storage might be too small for the tree of an input of this length, or if the grammar is not
-/// of the library. Memory of the caller avoids allocations (see `node_storage`). Thread-safe for distinct storages.
+/// Allocates memory if the storage might be too small for some tree of an input of the same length. A parse by a
+/// grammar that is read at run time may always allocate. Memory of the caller avoids allocations (see `node_storage`).
+/// Thread-safe for distinct storages.
 /// Returns: the tree or the error. The tree is empty at level `none`.
 /// Lifetime: tree and error hold views of the input. The tree is valid until the next use of the storage.
 /// @param input any bytes

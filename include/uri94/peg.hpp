@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules that generated grammars use in addition to the rules of PEGTL: guards, bounds, and loops for tail recursion.
-// Opt-in: this header includes PEGTL 3.2.
+// Rules that generated grammars use in addition to the rules of PEGTL: guards, bounds, tail recursion, and repetitions
+// with a possibly empty body. This header includes PEGTL 3.2.
 #ifndef URI94_PEG_HPP
 #define URI94_PEG_HPP
 

@@ -13,7 +13,8 @@
 
 namespace uri94 {
 
-/// Grammars of the library. The grammars of RFC 1738 and RFC 1630 exist as amended and as printed.
+/// Grammars of the library. The grammars of RFC 1738 and RFC 1630 exist as amended and as printed. Amendments such as
+/// A7 are corrections, listed with their reasons in grammar/interpretations.json.
 enum class grammar_id : std::uint8_t {
   rfc1738,                  ///< RFC 1738, section 5, pages 17-20.
   rfc1630_generic,          ///< RFC 1630, "BNF of Generic URI Syntax", pages 22-23.
@@ -25,7 +26,7 @@ enum class grammar_id : std::uint8_t {
   other,                    ///< A grammar that is read at run time (class `uri94::grammar`).
 };
 
-/// Number of grammars of the library. The values of `grammar_id` below this number are these grammars.
+/// Number of grammars of the library, which have the first values of `grammar_id`.
 inline constexpr std::size_t grammar_count = 7;
 
 /// A place in a document, or in the file of a grammar that is read at run time.

@@ -21,9 +21,10 @@ namespace uri94 {
 /// Source: RFC 1630, "Query strings", page 7.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words(std::string_view search);
 
-/// Returns the words after the question mark of a URL. If the start production is named `search`, the whole text is
-/// the query. RFC 1630 gives every URI a query, so URLs of schemes without a production can also have a query.
-/// Returns: an error if the URL is illegal or does not have a query. A gopher search is not a query.
+/// Returns the words of the query of a URL. The query is the text after the question mark. If the start production is
+/// named `search`, the whole text is the query. RFC 1630 gives every URI a query, so URLs of schemes without a
+/// production can also have a query. A gopher search is not a query.
+/// Returns: an error if the URL is illegal or does not have a query.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(production start,
                                                                                  std::string_view url);
 
@@ -35,8 +36,8 @@ namespace uri94 {
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(const tree& url);
 
 /// Returns the words as a text that the production, usually `search`, accepts. Encodes '+' and ';' in words.
-/// Returns: an error if the production cannot contain a word, with the number of the word (0-based) as
-/// `error::argument`. If the production rejects the words together, `error::argument` is the number of words.
+/// Returns: an error if the production cannot contain one of the words. `error::argument` is then the index of this
+/// word (0-based). If the production only rejects the joined words, `error::argument` is `words.size()`.
 [[nodiscard]] URI94_API expected<std::string, error> query_string(production search,
                                                                   const std::vector<std::string>& words);
 

@@ -24,7 +24,7 @@ struct fragment_split {
   std::size_t fragment_offset = 0;  ///< Byte offset of the fragment (0-based). Size of the text if `has_hash` is false.
 };
 
-/// Splits a text at the first '#', which URIs of both documents do not contain. Does not check the parts.
+/// Splits a text at the first '#', which URIs of RFC 1738 and RFC 1630 do not contain. Does not check the parts.
 /// Source: RFC 1630, "Fragment-id", pages 11-12.
 [[nodiscard]] URI94_API fragment_split split_fragment(std::string_view text URI94_LIFETIME_BOUND) noexcept;
 
@@ -35,7 +35,7 @@ fragment_split split_fragment(String&&) = delete;
 /// Options of `resolve` and `relativize`.
 struct partial_form_options {
   /// True if the rule for leading slashes applies as printed. The printed rule ignores a run of slashes in the context
-  /// if a longer run follows. The default is false, because the document's example contradicts the printed rule ("/g"
+  /// if a longer run follows. The default is false, because an example of RFC 1630 contradicts the printed rule ("/g"
   /// in the context "magic://a/b/c//d/e/f").
   bool as_printed = false;
   /// True if slashes in a gopher URL form a hierarchy (RFC 1630, page 11). If false, partial forms in a gopher context
@@ -59,11 +59,11 @@ struct resolution {
 
 /// Returns the full form of a partial URI in a context, by the algorithm of RFC 1630.
 ///
-/// The algorithm differs from later documents. A trailing ".." remains. A trailing "." is removed with its slash. An
-/// empty partial URI resolves to the context without its last part. A fragment is kept. A fragment without a URI refers
-/// to the object of the context. A host without a slash gets a slash, so that a path does not extend the host. ".."
-/// does not remove a host. The removal of dots turns "/.//a" into "//a", so that the path becomes a host. A step
-/// reports this case.
+/// The algorithm differs from the algorithms of later documents. A trailing ".." remains. A trailing "." is removed
+/// with the slash before it. An empty partial URI resolves to the context without its last part. A fragment is kept. A
+/// fragment without a URI refers to the object of the context. A host without a slash gets a slash, so that a path does
+/// not extend the host. ".." does not remove a host. The removal of dots turns "/.//a" into "//a", which is read as a
+/// host. A step reports this case.
 /// Returns: an error if the partial URI cannot be resolved. `error::argument` is 0 for the context and 1 for the
 /// partial URI.
 /// Source: RFC 1630, "Partial (relative) form", pages 9-11.

@@ -17,7 +17,7 @@
 
 namespace uri94 {
 
-/// Status of a scheme name.
+/// Status of a scheme name in a document, or in the registry of a program.
 enum class scheme_status : std::uint8_t {
   defined,       ///< The document has a production for the scheme.
   reserved,      ///< The document reserves the name without defining a syntax.
@@ -34,7 +34,7 @@ struct scheme {
   std::optional<std::uint16_t> default_port;       ///< Port of URLs without a port. Empty if undefined.
   citation source;                                 ///< Place of the name. Empty for added schemes.
   /// Place of the default port, or empty. RFC 1630 does not define ports. Its schemes have the ports of RFC 1738
-  /// (decision O61).
+  /// (entry O61 of grammar/interpretations.json).
   citation port_source;
 };
 
@@ -46,10 +46,10 @@ struct scheme {
 /// Returns the number of schemes that the document of the grammar names. "x-" counts as one scheme.
 [[nodiscard]] URI94_API std::size_t scheme_count(grammar_id) noexcept;
 /// Returns the i-th scheme in the order of the document.
-/// Precondition: `i` is below `scheme_count`.
+/// Precondition: `i` is below `scheme_count` of the grammar.
 [[nodiscard]] URI94_API const scheme& scheme_at(grammar_id, std::size_t i) noexcept;
 
-/// Returns the text before the first colon. Returns nothing if the text or the colon is missing.
+/// Returns the text before the first colon. Returns nothing if this text is empty or the URL does not have a colon.
 [[nodiscard]] URI94_API std::optional<std::string_view> scheme_name(std::string_view url URI94_LIFETIME_BOUND) noexcept;
 
 /// Schemes of a document and schemes added by a program. Each added scheme has a production that matches URLs.
@@ -79,7 +79,7 @@ class scheme_registry {
   /// @param production name of the program's production, for messages
   /// @param accepts recogniser of whole URLs
   /// @param default_port port of URLs without a port
-  /// @return false, without a change, if the grammar does not allow the name or `accepts` is empty; otherwise true
+  /// @return true, or false without a change if the grammar does not allow the name or `accepts` is empty
   [[nodiscard]] URI94_API bool add(std::string_view name, std::string_view production, recogniser accepts,
                                    std::optional<std::uint16_t> default_port = std::nullopt);
 

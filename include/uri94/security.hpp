@@ -32,8 +32,9 @@ struct security_finding {
 
 /// Returns the suspicious features of a URL from left to right:
 /// - rejection by the production of a known scheme, although the general form accepts the URL;
-/// - a port that is not the scheme's port, in particular a reserved port (below 1024);
-/// - an encoded line end, protocol delimiter or NUL;
+/// - a port other than the default port of the scheme;
+/// - a reserved port (1 to 1023) or a port above 65535, in a scheme without a default port;
+/// - an encoded line end or delimiter of the scheme's protocol, or an encoded NUL;
 /// - a password;
 /// - a path that becomes a host when its "." and ".." elements are removed;
 /// - a host that contains an '@';

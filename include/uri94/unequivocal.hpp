@@ -63,7 +63,7 @@ struct unequivocal_host {
 /// does not distinguish public from private hosts: "http://127.0.0.1/" and "http://localhost/" pass. Line breaks, zero
 /// bytes and other octets that are illegal in a path pass too, because they do not change the host.
 ///
-/// Returns: the host as written in the URL, and the port; or an error with its `condition`.
+/// Returns: the host as written in the URL and the port, or an error with a `condition`.
 /// Lifetime: the host is a view of `url`.
 /// Complexity: linear. Allocates nothing for a URL that passes.
 /// Source: RFC 1738, section 5, page 18 (`httpurl`); RFC 2818, section 2.4, page 4 (`httpsurl`); RFC 3986, sections 3.2
@@ -71,8 +71,9 @@ struct unequivocal_host {
 /// 3490, section 5, page 12; entries O25 to O28, O80 and O81 of grammar/interpretations.json.
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(std::string_view url URI94_LIFETIME_BOUND);
 
-/// Checks a URL of another start production, such as `ftpurl`, and the side conditions. The production must accept the
-/// whole text: `httpurl` rejects a "~" in the path. The survey of parsers only covers http and https.
+/// Checks that `start`, such as `ftpurl`, accepts the URL, and that the URL fulfils the side conditions. `start` must
+/// match the path too. For example, `httpurl` rejects a "~" in the path. The survey of parsers only covers http and
+/// https.
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(production start,
                                                                       std::string_view url URI94_LIFETIME_BOUND);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The library in C.
+ * C interface of the library.
  *
  * Names begin with uri94_ or URI94_. Offsets and lengths count bytes. Offsets are 0-based, ends are exclusive. The
  * functions do not print, abort or throw.
@@ -8,10 +8,11 @@
  * at the same time. Functions without a result or extractor parameter may be called by any thread at any time.
  *
  * The ABI is stable. A struct that later versions can extend begins with `size`. The caller sets `size` to `sizeof` of
- * the struct, except in `uri94_extracted`. The library fills the members that it knows and that lie within this size.
- * Other members remain unchanged. Later versions add enumerators and functions and do not change existing ones. */
+ * the struct, except in `uri94_extracted`. The library fills the members that it knows and that lie within `size`
+ * bytes. Other members remain unchanged. Later versions may add enumerators and functions, but do not change existing
+ * enumerators and functions. */
 /** @file
- * The library in C. */
+ * C interface of the library. */
 #ifndef URI94_URI94_H
 #define URI94_URI94_H
 
@@ -42,13 +43,15 @@ typedef enum uri94_status {
   URI94_TOO_LONG = 2,         /**< An argument has more than 2^30 - 1 bytes, or its tree more than 2^28 - 1 nodes
                                    (2^26 - 1 with 32-bit pointers). */
   URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. The result remains usable. */
-  URI94_INVALID_ARGUMENT = 4, /**< A forbidden null pointer, an unknown number, or a struct without its `size`. */
+  URI94_INVALID_ARGUMENT = 4, /**< A forbidden null pointer, an unknown number or option, or a struct without
+                                   its `size`. */
   URI94_NOT_FOUND = 5,        /**< The name or number is unknown, or the result lacks the requested part. */
   URI94_DIFFERENT = 6,        /**< The two URLs differ in meaning. The result has the place of the difference. */
   URI94_INTERNAL_ERROR = 7    /**< An error in the library itself. Report it. */
 } uri94_status;
 
-/** Grammars. RFC 1738 and RFC 1630 have grammars as amended and as printed in the document. */
+/** Grammars. RFC 1738 and RFC 1630 have grammars as amended and as printed in the document. Amendments such as A7 are
+ * corrections, listed with their reasons in grammar/interpretations.json. */
 typedef enum uri94_grammar_id {
   URI94_RFC1738 = 0,                 /**< RFC 1738, section 5, pages 17-20. */
   URI94_RFC1630_GENERIC = 1,         /**< RFC 1630, "BNF of Generic URI Syntax", pages 22-23. */
@@ -74,11 +77,13 @@ typedef struct uri94_text {
   size_t length;    /**< Number of bytes. */
 } uri94_text;
 
-/** A production of a grammar of the library, copied by value. `uri94_node_name` names the productions of URI94_OTHER.
+/** A production of a grammar of the library, copied by value. For a node with a production of URI94_OTHER, call
+ * `uri94_node_name`.
  * Lifetime: always valid. */
 typedef struct uri94_production {
   uint16_t grammar; /**< A `uri94_grammar_id`. */
-  uint16_t index;   /**< Number in the grammar, 0-based, in the order of the document. */
+  uint16_t index;   /**< Number in the grammar, 0-based, in the order of the document. Productions that amendments or
+                       imports add follow. */
 } uri94_production;
 
 /** A place in one of the documents.
@@ -120,7 +125,8 @@ typedef struct uri94_error {
   unsigned last_page;          /**< Last page (inclusive); 0 if unknown. */
   int condition;               /**< The `uri94_side_condition` that the URL violates; -1 for other errors. */
   uri94_production start;      /**< Start production of the parse. After `uri94_parse_url`, the rejecting production. */
-  uri94_production production; /**< Production that was being read. */
+  uri94_production production; /**< Production that was being read at `offset`. For other errors than syntax
+                                  errors, equal to `start`. */
   size_t expected_count;       /**< Number of expectations at the offset: see `uri94_expected`. */
   int end_expected;            /**< 1 if the end of the input is allowed at the offset, else 0. */
 } uri94_error;
@@ -139,7 +145,7 @@ typedef struct uri94_expectation {
 typedef enum uri94_option {
   URI94_STRAY_PERCENT = 1,    /**< Repair: encode a '%' that is not part of an escape, instead of refusing it. */
   URI94_AS_PRINTED = 2,       /**< Partial forms: apply the rule for leading slashes as RFC 1630 prints it. */
-  URI94_GOPHER_HIERARCHY = 4, /**< Partial forms: treat slashes of a gopher URL as hierarchy, instead of refusing it. */
+  URI94_GOPHER_HIERARCHY = 4, /**< Partial forms: treat slashes of a gopher URL as hierarchy, instead of an error. */
   URI94_ALLOW_SMUGGLING = 8,  /**< Access: plan steps even if a decoded delimiter would inject a line. */
   URI94_THROUGH_PROXY = 16    /**< Access: send the whole URI to an HTTP proxy. */
 } uri94_option;
@@ -148,7 +154,7 @@ typedef enum uri94_option {
 typedef struct uri94_item {
   size_t size;            /**< Set by the caller: sizeof(uri94_item). */
   uri94_text name;        /**< Kind of entry, such as "send", "password" or "host". */
-  uri94_text octets;      /**< Octets of the entry. */
+  uri94_text octets;      /**< Content of the entry, such as a decoded word or the octets to send. */
   uri94_text says;        /**< One sentence for a person. */
   uri94_text when;        /**< Condition of a step; empty if the step is always taken. */
   size_t begin;           /**< Offset of the first byte of the part of the argument that the entry describes. */
@@ -231,7 +237,7 @@ typedef struct uri94_extracted {
   uint64_t line;              /**< Line of the URL's first byte (1-based). A line feed ends a line. */
   uri94_text wrapper;         /**< Delimiters around the URL: "<URL:>", "<>" or "URL:". */
   uri94_text found;           /**< URL as found, without the wrapper. */
-  uri94_text text;            /**< URL without white space, marks of quoted mail and page breaks, with all hyphens. */
+  uri94_text text;            /**< URL with its hyphens, without white space, page breaks and marks of quoted mail. */
   const uri94_error* illegal; /**< Error of `text`; null if `text` is legal. */
   const size_t* doubtful_hyphens;             /**< Offsets in `text` of hyphens at line ends. */
   size_t doubtful_hyphen_count;               /**< Number of `doubtful_hyphens`. */
@@ -295,9 +301,9 @@ URI94_C_API uri94_status uri94_default_port(uri94_grammar_id grammar, const char
 
 /* ---- results
  *
- * Every parse and every operation replaces the content of its result. The status is URI94_OK or URI94_DIFFERENT,
- * URI94_REJECTED with an error, or another status on failure. An argument may be a text of the same result, except an
- * error message. Texts of a result are valid until the next operation with the result, or its release. */
+ * Every parse and every operation replaces the content of its result. After URI94_REJECTED, the result has an error.
+ * An argument may be a text of the same result, except an error message. Texts of a result are valid until the next
+ * operation with the result, or its release. */
 
 /** Creates a result, to be released by `uri94_result_free`. On failure `to` becomes null. */
 URI94_C_API uri94_status uri94_result_new(uri94_result** to) URI94_NOEXCEPT;
@@ -318,12 +324,12 @@ URI94_C_API size_t uri94_item_count(const uri94_result* result) URI94_NOEXCEPT;
 /** Gets the i-th item (0-based).
  * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `uri94_item_count`. */
 URI94_C_API uri94_status uri94_item_at(const uri94_result* result, size_t i, uri94_item* to) URI94_NOEXCEPT;
-/** Gets the k-th value (0-based) that the i-th step of access takes from the URL: its name in the document, and its
- * decoded octets.
+/** Gets the k-th value (0-based) that the i-th step of `uri94_access` takes from the URL: the name of the value in the
+ * document, and its decoded octets.
  * Returns: URI94_OK, or URI94_NOT_FOUND if `k` is not below the `value_count` of the i-th item. */
 URI94_C_API uri94_status uri94_item_value(const uri94_result* result, size_t i, size_t k, uri94_text* name,
                                           uri94_text* octets) URI94_NOEXCEPT;
-/** Gets the endpoint of `uri94_access`.
+/** Gets the endpoint that `uri94_access` has computed.
  * Returns: URI94_OK, or URI94_NOT_FOUND unless the last call was a successful `uri94_access`. */
 URI94_C_API uri94_status uri94_result_plan(const uri94_result* result, uri94_plan* to) URI94_NOEXCEPT;
 
@@ -337,7 +343,7 @@ URI94_C_API uri94_status uri94_is_valid(const char* text, size_t length) URI94_N
 /** Parses a URL as strictly as `uri94_is_valid`, into a tree of level URI94_COMPONENTS. `uri94_url_parts` gives the
  * parts. Memory, lifetime and return values are as for `uri94_parse`. */
 URI94_C_API uri94_status uri94_parse_url(uri94_result* result, const char* url, size_t length) URI94_NOEXCEPT;
-/** Gets the parts of the URL of the last parse, of any start production.
+/** Gets the parts of the URL of the last parse.
  * Returns: URI94_OK, or URI94_NOT_FOUND without a tree or if the start production is not a whole URL. */
 URI94_C_API uri94_status uri94_url_parts(const uri94_result* result, uri94_parts* to) URI94_NOEXCEPT;
 
@@ -388,7 +394,7 @@ URI94_C_API uri94_status uri94_requirement_citation(const char* id, size_t lengt
  * Source: RFC 1738, section 2.2, page 3. */
 URI94_C_API uri94_status uri94_decode(uri94_result* result, const char* component, size_t length) URI94_NOEXCEPT;
 /** Encodes octets as a text of the production. Escapes every '%' and each octet that the production does not allow.
- * Rejects an octet that is not allowed as an escape either.
+ * Rejects an octet that the production allows neither literally nor as an escape.
  * Source: RFC 1738, section 2.2, pages 3-4. */
 URI94_C_API uri94_status uri94_encode(uri94_result* result, uri94_production production, const char* octets,
                                       size_t length) URI94_NOEXCEPT;
@@ -454,7 +460,7 @@ URI94_C_API uri94_status uri94_security_findings(uri94_result* result, const uri
  * @param start null for a URL of http or https; otherwise the production that must match the whole URL */
 URI94_C_API uri94_status uri94_unequivocal(uri94_result* result, const uri94_production* start, const char* url,
                                            size_t length) URI94_NOEXCEPT;
-/** Returns a name such as "octet-above-255", empty for an unknown number.
+/** Returns the name of a condition, such as "octet-above-255", empty for an unknown number.
  * Lifetime: static. */
 URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI94_NOEXCEPT;
 

@@ -36,8 +36,8 @@ enum class url_part : std::uint8_t {
   parameters,
 };
 
-/// A URL and its parts. Parts are encoded as in the text; `decode` returns their octets. An absent part is
-/// `std::nullopt`, and an empty part is an empty text.
+/// A URL and its parts. Parts are encoded as in the text. `decode` returns the octets of a part. An absent part is
+/// `std::nullopt`. An empty part is an empty text.
 /// Lifetime: parts are views of the parsed text. They remain valid after this object is destroyed.
 class url {
  public:
@@ -135,7 +135,7 @@ expected<url, error> parse_url(production, String&&) = delete;
 
 /// Returns the parts of a parsed URL.
 /// Returns: the parts, or an error if the tree is empty or its root is only a part of a URL.
-/// Lifetime: the nodes of the tree must outlive the result.
+/// Lifetime: the input and the nodes of the tree must outlive the result.
 [[nodiscard]] URI94_API expected<url, error> url_of(const tree& t URI94_LIFETIME_BOUND);
 /// Returns the parts of a parsed URL, with the default ports of the program's schemes.
 [[nodiscard]] URI94_API expected<url, error> url_of(const tree& t URI94_LIFETIME_BOUND, const scheme_registry&);

@@ -96,7 +96,7 @@ class list {
 };
 
 /// Base of the typed views: a node whose production is known at compile time.
-/// Lifetime: results are valid while the caller's input and the nodes of the parse are, even without this object.
+/// Lifetime: results are valid while the caller's input and the nodes of the parse are. A result may outlive its view.
 class node_view {
  public:
   /// Constructs a view.
@@ -147,7 +147,7 @@ class node_view {
   /// Returns the end of the first child of the production (exclusive).
   /// Precondition: the child exists.
   [[nodiscard]] std::size_t end_of(std::uint8_t production) const noexcept { return child(production).end(); }
-  /// Returns the offset `before` bytes before the child, or `otherwise` if the child does not exist.
+  /// Returns the offset `before` bytes before the first child of the production, or `otherwise` if it does not exist.
   [[nodiscard]] std::size_t begin_or(std::uint8_t production, std::size_t before,
                                      std::size_t otherwise) const noexcept {
     const std::optional<uri94::node> found = find(production);
@@ -161,7 +161,7 @@ class node_view {
   [[nodiscard]] std::optional<std::string_view> optional_between(std::size_t from, std::size_t to) const noexcept {
     return from < to ? std::optional<std::string_view>(between(from, to)) : std::nullopt;
   }
-  /// Splits a text into `Count` parts at a separator. Missing parts are empty.
+  /// Returns the first `Count` parts of a text that is divided at a separator. Missing parts are empty.
   template <std::size_t Count>
   [[nodiscard]] static std::array<std::string_view, Count> split(std::string_view text, char separator) noexcept {
     std::array<std::string_view, Count> parts{};

@@ -167,7 +167,8 @@ class help_formatter final : public CLI::Formatter {
   }
 };
 
-/// Replaces `help` by `--help`, and `version` and `-V` by `--version`, which CLI11 understands.
+/// Replaces `help COMMAND` by `COMMAND --help`, and `version` or `-V` by `--version`.
+/// Throws: `failure` if `help` has several operands, or if `version` has an operand.
 void spell_out(std::vector<std::string>& arguments) {
   if (arguments.empty()) return;
   if (arguments.front() == "help") {
@@ -182,8 +183,8 @@ void spell_out(std::vector<std::string>& arguments) {
   }
 }
 
-/// Throws `failure` for an unknown command. The message suggests the nearest name. Without this check, CLI11 would
-/// report an unexpected argument.
+/// Throws `failure` for a missing or unknown command. The message suggests the nearest name. Without this check, CLI11
+/// would report an unexpected argument.
 void refuse_unknown_command(const std::vector<std::string>& arguments) {
   if (arguments.empty()) throw failure("missing command; see 'uri94 --help'");
   const std::string given = program::as_given(arguments.front());
@@ -311,7 +312,7 @@ int run(int argc, const char* const* argv, std::string& speaker) {
     return all_accepted;
   }
   for (const CLI::App* command : program.get_subcommands()) refuse_combinations(*command);
-  // These commands analyse many productions or grammars. Each analysis has its own budget.
+  // These commands analyse many productions or grammars. Their analyses do not share a budget of steps.
   const std::set<std::string> of_many = {"adequacy", "conformance", "history", "lint", "prove", "trace"};
   std::optional<bnf::effort::shared> of_command;
   if (of_many.count(first) == 0) {
@@ -320,7 +321,7 @@ int run(int argc, const char* const* argv, std::string& speaker) {
   try {
     return chosen();
   } catch (const bnf::effort::exhausted& e) {
-    of_command.reset();  // The search for a smaller production has a budget of its own.
+    of_command.reset();  // `too_large_text` searches for a smaller production and needs a new budget.
     throw failure(too_large_text(e, *program.get_subcommands().front()));
   }
 }

@@ -143,10 +143,11 @@ std::string guard_of(const std::string& text) {
 }
 
 /// Returns the reason why an existing rules.hpp belongs to another grammar, or an empty text. The header belongs to the
-/// same grammar, perhaps with other starts, if it has the same namespace and includes a header of the grammar.
+/// same grammar, perhaps with other starts, if it has the same namespace and includes a header of `units`. It also
+/// belongs to the same grammar if `rules` includes all its headers.
 /// @param old Text of the existing rules.hpp.
 /// @param rules Text of the new rules.hpp.
-/// @param units Headers of the grammar's units. Those of a grammar folder include imported and core rules.
+/// @param units Headers of the grammar's units. For a grammar folder, also the headers of imported and core rules.
 std::string other_grammar(const std::string& old, const std::string& rules, const std::vector<std::string>& units) {
   if (guard_of(old) != guard_of(rules)) return ", in another namespace";
   const std::vector<std::string> before = included_by(old);

@@ -141,7 +141,7 @@ std::vector<std::string> lines_without_comments(const std::string& text) {
   return lines_of(kept);
 }
 
-/// Returns the lines that cite requirements and decisions, by C++ name. The compiler checks the names of requirements.
+/// Returns the lines of src/ that cite requirements and decisions, by C++ name.
 std::map<std::string, std::vector<annotation>> citations(const source_tree& sources) {
   static const std::regex use(
       "(requirements::|facts::|URI94_FOLLOWS\\()(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+|[ON][0-9]+)");

@@ -116,8 +116,8 @@ bool is_current(const model& m, const std::string& name) {
   return found != m.evidence.end() && found->second.present && !found->second.stale;
 }
 
-/// Adds a finding for each result that a form of a production lacks. Skips results that are missing or stale for all
-/// productions.
+/// Adds a finding for each result that a form of a production lacks, and for an incomplete conformance suite. Skips
+/// results that are missing or stale for all productions.
 /// @param needs_slips True if the form needs a result about slips.
 void check_form(const form_results& form, bool needs_slips, const place& where, const std::string& key, model& m) {
   if (is_current(m, "proof") && !form.proved) m.add("proof-not-run", where, key + " was not part of the proof", key);
@@ -164,7 +164,7 @@ void check_productions(model& m) {
     if (g->is_interpreted() || !g->files.printed_form) continue;
     for (const bnf::production& p : g->printed.productions) {
       const production* const row = m.find(g->id, p.name);
-      // If no amendment changes a production, its printed form has the same slips as its amended form.
+      // If no amendment changes a production, both forms have the same slips. One result about slips is then enough.
       const bool is_amended = row != nullptr && p.amendment.empty() && !row->in_force->amendment.empty();
       check_form(g->printed_results[p.name], is_amended, row != nullptr ? row->where : place{},
                  g->id + "-printed:" + p.name, m);

@@ -16,7 +16,7 @@ using nlohmann::json;
 using support::json_document;
 using support::json_value;
 
-/// Returns a copy without the members "line".
+/// Returns a copy without the members "line" at any depth.
 /// Complexity: the recursion depth is at most the JSON depth limit.
 json without_lines(json value) {
   if (value.is_object()) value.erase("line");

@@ -8,11 +8,11 @@
 
 namespace uri94::trace {
 
-/// Returns a line if the gate opened or closed, and a line for each new, changed or removed entity. The last line has
-/// the number of differences. Moved source lines are not differences.
+/// Returns a text with a line if the gate opened or closed, and a line for each new, changed or removed entry. The last
+/// line has the number of differences. Moved source lines are not differences.
 /// @param file Name of the file of `before`, for error messages.
 /// @param before, now Earlier and current report in the format of `write_json`.
-/// @param why Set to a one-line error message about `before` if the result is empty.
+/// @param why Set to a one-line error message if `before` is not a readable report. The result is then empty.
 [[nodiscard]] std::optional<std::string> compare_reports(const std::string& file, const std::string& before,
                                                          const std::string& now, std::string& why);
 

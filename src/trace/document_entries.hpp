@@ -36,13 +36,14 @@ struct claim {
                     ///< (0-based) of its vector in decimal.
 };
 
-/// A line of a document with its citations.
+/// A line of a document with its citations. A line is `open` if nothing cites it and the register does not list it as
+/// not normative.
 struct text_line {
   enum class state { blank, page_break, claimed, dismissed, open };
   std::string text;
   unsigned page = 0;
   state is = state::open;
-  std::string reason;         ///< Reason for dismissing the line.
+  std::string reason;         ///< Reason why a `dismissed` line is not normative.
   std::vector<claim> claims;  ///< Citations of the line.
 };
 

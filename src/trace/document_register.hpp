@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Register of the RFCs: their digests and the lines that are not normative. The register does not contain their texts.
+// Register of the RFCs: digests of their texts and productions, and the lines that are not normative. The register does
+// not contain the texts.
 #ifndef URI94_TRACE_DOCUMENT_REGISTER_HPP
 #define URI94_TRACE_DOCUMENT_REGISTER_HPP
 

@@ -74,7 +74,7 @@ bool is_of(const std::string& code, json_value results) {
 }
 
 /// Opens a file of results and sets the state. Returns `nullopt` if the file is missing or unreadable, or if its
-/// results are of other sources. Adds a finding for an unreadable file.
+/// results are from a different version of the sources. Adds a finding for an unreadable file.
 std::optional<json_document> open(const std::string& code, const fs::path& file, evidence_state& state, model& m) {
   state.command = "./dev check";
   const std::optional<std::string> content = read_whole(file);
@@ -98,8 +98,8 @@ std::optional<json_document> open(const std::string& code, const fs::path& file,
   return std::nullopt;
 }
 
-/// Returns the place of a production of a compiled grammar. Also accepts the name of a printed form, such as
-/// "rfc1738-printed".
+/// Returns the place of a production, or an empty place if the production is unknown.
+/// @param grammar Id of the amended or printed form of a grammar, such as "rfc1738" or "rfc1738-printed".
 place place_of(const std::string& grammar, const std::string& name, const model& m) {
   const production* const p = m.find(grammar.substr(0, grammar.rfind("-printed")), name);
   return p == nullptr ? place{} : p->where;
@@ -287,7 +287,7 @@ void read_adequacy(const std::string& code, const fs::path& file, model& m) {
       return;
     }
     if (entry["branches"].is(json_kind::list)) {
-      // The model does not list printed forms as productions.
+      // Ignores branches of printed forms, because the model does not list these as productions.
       std::vector<covered_part> branches = read_branches(entry["branches"]);
       production* const p = m.find(grammar, name);
       if (p == nullptr) return;

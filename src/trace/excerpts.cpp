@@ -13,7 +13,7 @@ class excerpt_reader {
  public:
   excerpt_reader(const source_tree& sources, model& m) : sources_(sources), model_(m) {}
 
-  /// Copies the line at `at` with two lines before it and five lines after it.
+  /// Copies at most eight lines, beginning up to two lines before `at`.
   void take_code(const place& at) {
     take(
         at, 2, [](const std::string&) { return false; }, 8);

@@ -29,8 +29,8 @@ struct finding {
   std::string kind;  ///< Id of the kind of finding, from `finding_kinds()`.
   place where;
   std::string message;  ///< Message on one line.
-  /// Key of the affected production, requirement, test or file, or empty. For a missing result, the command that
-  /// produces it.
+  /// Key of the affected grammar, production, requirement, test or file, or empty. For a missing result, the command
+  /// that produces the result.
   std::string subject;
 };
 using findings = std::vector<finding>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Grammars of the report: productions, their rules, and the results of conformance runs and proofs.
+// Grammars of the report: productions, their rules, and the results of conformance runs, proofs and reference strings.
 #ifndef URI94_TRACE_GRAMMAR_ENTRIES_HPP
 #define URI94_TRACE_GRAMMAR_ENTRIES_HPP
 

@@ -8,7 +8,8 @@
 
 namespace uri94::trace {
 
-/// Reads the grammars into `m`. Skips grammars with errors. Adds a finding for each error.
+/// Reads the grammars into `m`. Skips grammars with errors. Adds a finding for each error, missing citation, missing
+/// rule and difference from the generator's output.
 void read_grammars(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

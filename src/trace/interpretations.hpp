@@ -8,7 +8,8 @@
 
 namespace uri94::trace {
 
-/// Reads the register of interpretations into `m` and links its entries to productions.
+/// Reads `grammar/interpretations.json` into `m`. Links its entries to productions. Adds their evidence to the
+/// vectors.
 /// Precondition: the productions are in `m`.
 void read_interpretations(const source_tree& sources, model& m);
 

@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Reads `grammar/requirements/*.json` into `m`. Adds a finding for each incomplete entry.
+/// Reads `grammar/requirements/*.json` into `m`. Adds a finding for each problem in the files.
 void read_requirements(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

@@ -10,7 +10,7 @@
 
 namespace uri94::trace {
 
-/// Folders that determine the results of conformance runs and proofs.
+/// Folders that determine the results of conformance runs, proofs and runs of reference strings.
 inline constexpr std::initializer_list<const char*> hashed_for_code = {"grammar", "include", "src"};
 /// Folders that determine the results of tests.
 inline constexpr std::initializer_list<const char*> hashed_for_tests = {"grammar", "include", "src", "tests"};

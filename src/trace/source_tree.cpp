@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Maximum size of a file in bytes.
+/// Maximum size of a file that `read_whole` reads, in bytes.
 constexpr std::size_t longest_file = std::size_t{256} << 20;
 
 }  // namespace

@@ -15,13 +15,14 @@ class source_tree {
  public:
   explicit source_tree(std::filesystem::path root) : root_(std::move(root)) {}
 
-  /// Returns the nearest folder at or above `at` that contains the sources.
+  /// Returns the nearest root of a checkout at or above the folder `at`, or `nullopt`.
   [[nodiscard]] static std::optional<std::filesystem::path> around(std::filesystem::path at);
-  /// Returns true if the folder contains the sources.
+  /// Returns true if the folder is the root of a checkout. A root has `grammar/interpretations.json` and
+  /// `grammar/requirements/`.
   [[nodiscard]] static bool is_root(const std::filesystem::path& folder);
 
   [[nodiscard]] const std::filesystem::path& root() const noexcept { return root_; }
-  /// Returns the content of a file, or `nullopt` if it is unreadable. `name` is relative to the root.
+  /// Returns the content of a file like `read_whole`. `name` is relative to the root.
   [[nodiscard]] std::optional<std::string> read(const std::string& name) const;
   /// Returns the sorted files below `folder` with one of the extensions, relative to the root.
   [[nodiscard]] std::vector<std::string> files(const std::string& folder,
@@ -33,7 +34,7 @@ class source_tree {
   std::filesystem::path root_;
 };
 
-/// Returns the content of a file, or `nullopt` if it is unreadable.
+/// Returns the content of a file, or `nullopt` if the file is unreadable or larger than 256 MiB.
 [[nodiscard]] std::optional<std::string> read_whole(const std::filesystem::path& path);
 
 /// Returns the lines of a text without their line ends.

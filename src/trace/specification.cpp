@@ -145,7 +145,7 @@ class verification {
     model_.add("text-differs", {p.where.file, static_cast<unsigned>(line)}, message, p.key());
   }
 
-  /// Reports lines between the cited lines that no production cites.
+  /// Reports lines of the BNF, from the first to the last cited line, that no production of the grammar cites.
   void look_for_left_out(const document& d, const grammar_part& g, const std::set<std::size_t>& cited) {
     for (std::size_t l = *cited.begin(); l <= *cited.rbegin() && l <= d.line_count(); ++l) {
       const std::string text = trimmed(d.line(l));

@@ -11,14 +11,15 @@
 
 namespace uri94::trace {
 
-/// Compares each printed production with its digest in the register. Does not need the texts of the documents. Adds a
-/// finding for each different, missing or unknown digest. Also reports requirements and interpretations without a
-/// digest.
+/// Compares each printed production with its digest in the register `src/trace/documents.json`. Does not need the texts
+/// of the documents. Adds a finding for each digest that differs, is missing or belongs to an unknown production. Also
+/// reports requirements and interpretations without a digest of their cited words.
 void verify_digests(const document_register& known, model& m);
 
-/// Compares the sources with the texts of the documents. Compares each production with its cited lines, character by
-/// character, without white space and comments. Reports BNF lines without a production. Checks the places of all other
-/// citations and the digests of their words. Checks the digests of the documents.
+/// Compares each printed production with its cited lines, character by character, without white space and comments.
+/// Reports lines of the BNF, from the first to the last cited line of a document, that no production cites. Checks the
+/// place of every citation. For added productions, requirements and interpretations, checks the digest of the cited
+/// words. Checks the digests of the documents.
 void verify(const std::vector<document>& documents, const document_register& known, model& m);
 
 }  // namespace uri94::trace

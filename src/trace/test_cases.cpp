@@ -33,7 +33,8 @@ std::string description_of(const source_tree& sources, const std::string& suite)
   return "tests/meson.build";
 }
 
-/// Returns the key of the test with the name `logged` in Meson's log, such as "project:suite+another / name".
+/// Returns the key of a test.
+/// @param logged Name of the test in Meson's log, such as "project:suite+another / name".
 std::string key_of_logged(const source_tree& sources, const std::string& logged) {
   const std::size_t slash = logged.find(" / ");
   if (slash == std::string::npos) return {};
@@ -69,7 +70,8 @@ class test_reader {
     }
   }
 
-  /// Reads Meson's list of tests. Doctest programs have one file of results each. Every other test is one test case.
+  /// Reads Meson's list of tests. Adds each test as one test case, except doctest programs that have written their file
+  /// of results.
   void read_meson_tests(const fs::path& path) {
     const std::optional<std::string> content = read_whole(path);
     if (!content) return;
@@ -87,7 +89,7 @@ class test_reader {
         const fs::path file = fs::path(results.text()).filename();
         result_files_.insert(file.string());
         std::error_code failed;
-        if (fs::is_regular_file(folder_ / file, failed)) continue;  // the file contains the test cases
+        if (fs::is_regular_file(folder_ / file, failed)) continue;  // the file has the results of the test cases
       } else if (const std::string script = script_of(sources_, command); !script.empty()) {
         t.name = stem_of(script);
         t.where = {script, 1};

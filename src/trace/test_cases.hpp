@@ -20,13 +20,13 @@ struct meson_files {
 /// other tests. Each other test becomes one test case with the name of its script or its name in Meson.
 void read_tests(const source_tree& sources, const std::filesystem::path& folder, const meson_files& meson, model& m);
 
-/// Links each test case to the requirements, decisions and productions in its description. Adds a finding for each
-/// unknown id.
+/// Links each test case to the requirements, decisions and productions in its description. Adds a finding for each id
+/// that is unknown or belongs to a requirement out of scope.
 void tie_tests(model& m);
 
-/// Links each test case to the productions that it names. Also links the test cases of each file in
+/// Links each production to the test cases that name it. Also links the test cases of each file in
 /// `tests/library/operations/schemes/` to the productions of the unit with the name of the file.
-/// Precondition: the productions are in `m`.
+/// Precondition: the productions are in `m`. `tie_tests` has been called.
 void tie_tests_by_unit(model& m);
 
 }  // namespace uri94::trace

@@ -11,8 +11,9 @@
 
 namespace uri94::trace {
 
-/// Fills `m.texts` with the lines of the documents and their citations. Adds a finding for each line that is neither
-/// cited nor dismissed. Adds a finding for each dismissed line that a production or requirement cites.
+/// Fills `m.texts` with the lines of the documents and their citations. The register lists lines that are not normative
+/// as "dismissed", with a reason. Adds a finding for each line that is neither cited nor dismissed. Adds a finding for
+/// each dismissed line that a production or requirement cites.
 void tie_texts(const std::vector<document>& documents, const document_register& known, model& m);
 
 }  // namespace uri94::trace

@@ -11,8 +11,8 @@ namespace uri94::trace {
 /// Reads `tests/verify/vectors/*.json` and the examples from the RFCs in `tests/data/examples.json`.
 void read_vectors(const source_tree& sources, model& m);
 
-/// Parses every vector and links it to the productions of its tree. Sets the result of each interpretation from its
-/// evidence.
+/// Parses every vector. Links the vector to its start and to the productions of its tree or at its error. Adds a
+/// finding for each failed vector. Sets the result of each interpretation from the results of its vectors.
 void run_vectors(model& m);
 
 }  // namespace uri94::trace

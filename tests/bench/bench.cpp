@@ -117,7 +117,7 @@ int main(int argc, char** argv) {
   std::size_t sum = 0;
   for (unsigned round = 0; round <= rounds; ++round) {
     for (std::size_t i = 0; i < all.size(); ++i) {
-      timed& t = all[(i + round) % all.size()];  // rotated, so that the predecessor of a pass changes
+      timed& t = all[(i + round) % all.size()];  // each round begins with another pass
       const double took = seconds(*t.what, *t.over, sum);
       if (round != 0) t.times.push_back(took);  // the first round warms up
     }

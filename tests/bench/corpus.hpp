@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Corpus of legal URLs, generated from a seed or read from a file.
+// Corpora of legal and illegal URLs, generated from a seed or read from a file.
 #ifndef URI94_TESTS_BENCH_CORPUS_HPP
 #define URI94_TESTS_BENCH_CORPUS_HPP
 
@@ -20,7 +20,7 @@ namespace bench {
 /// Generates `count` URLs like those of link archives: nearly all http, about 118 bytes on average, 10 % illegal.
 [[nodiscard]] std::vector<std::string> generate_archive(std::uint64_t seed, std::size_t count);
 
-/// Changes one byte of each URL to a space, so that parsing must fail at this byte.
+/// Changes one byte of each URL to a space. Parsing of a legal URL then fails at this byte.
 void make_illegal(std::vector<std::string>& urls, std::uint64_t seed);
 
 /// Named list of URLs that every pass parses.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a pass repeatedly for a tool that counts instructions.
+// Runs a pass repeatedly for a tool that counts instructions. Also prints the names of all passes, or the instruction
+// set in use.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

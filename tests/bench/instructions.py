@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Counts the instructions per URL of each pass. Fails if a count of uri94 is more than 5 % above the recorded count.
+"""Counts the instructions per URL of passes of uri94. Fails if a count is more than 5 % above the recorded count.
 
 usage: instructions.py PROGRAM COMPILER RECORD [--record]
 
 The counts do not depend on the run or the machine, but on the compiler and the instruction set. The record has counts for
-each combination. Exit status 77 means skipped.
+each combination of these. `--record` writes the new counts to the record. Exit status 77 means skipped.
 """
 import json
 import re

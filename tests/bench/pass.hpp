@@ -33,8 +33,8 @@ template <typename F>
 /// Returns the passes of all parsers. Adds the names of parsers missing at compile time to `missing`.
 [[nodiscard]] std::vector<pass> all_passes(std::vector<std::string>& missing);
 
-// Functions that add the passes of a library to `to`. Libraries that may be missing at compile time add their name to
-// `missing` instead.
+// Functions that add the passes of a library or program to `to`. If a library was missing at compile time, its function
+// adds the name of the library to `missing` instead.
 void add_uriparser(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_boost_url(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_curl(std::vector<pass>& to, std::vector<std::string>& missing);

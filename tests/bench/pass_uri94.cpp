@@ -30,7 +30,8 @@ std::size_t message(std::string_view text) {
   return url ? 1 : url.error().message().size();
 }
 
-/// Returns the total length of the host and path of an httpurl, read from the typed view.
+/// Returns the total length of the host and path of an httpurl, read from the typed view. Returns the length of the URL
+/// for other schemes. Returns 0 for a rejected URL.
 std::size_t seen(std::string_view text) {
   namespace view = uri94::view::rfc1738;
   const auto url = uri94::parse_as<view::url>(text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A regular expression with the language of a production, for the engines of other programs.
+// Regular expression with the language of a production, for PCRE2 and RE2.
 #ifndef URI94_TESTS_BENCH_REGEX_HPP
 #define URI94_TESTS_BENCH_REGEX_HPP
 

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Prints the table of README.md: instructions and times of every pass, relative to uriparser's parse.
+"""Prints the table of tests/bench/README.md, with a row for each pass.
+
+Instructions and times are relative to uriparser's parse. The last column is the absolute time per legal URL in
+nanoseconds.
 
 usage: table.py COUNT BENCH
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 adequacy: small corpora whose branches were counted by hand, and the reference strings.
+// Tests of uri94 adequacy: counts of branches, input files, text reports, reference strings and errors.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -138,14 +138,14 @@ TEST_CASE("adequacy --lines: counts optional parts") {
   CHECK(count_of(c, "port", "the production") == 1);
 }
 
-TEST_CASE("adequacy --lines: counts the branches of the first derivation") {
-  // Interpretation D2: a selector ends at the first %09 after which the rest matches.
+TEST_CASE("adequacy --lines: counts only the branches of the derivation that an interpretation selects") {
+  // Interpretation D2 of grammar/interpretations.json: a selector ends at the first %09 after which the rest matches.
   const json c = coverage_of({"--start", "gopherurl"}, "gopher://a/0%09b\n");
   CHECK(count_of(c, "gopherurl", "with the optional \"%09\" search [ \"%09\" gopher+_string ]") == 1);
   CHECK(count_of(c, "selector", "0 times xchar") == 1);
 }
 
-TEST_CASE("adequacy --lines: reads zero-terminated inputs with -0, combines several files") {
+TEST_CASE("adequacy --lines: reads zero-terminated inputs with -0, counts each distinct string of several files once") {
   CHECK(coverage_of({"-0", "--start", "domainlabel"}, std::string("a\0b\0", 4))["tests"] == 2);
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "labels").string();
@@ -169,7 +169,7 @@ TEST_CASE("adequacy --lines: text lists branches that were not taken, with neigh
   CHECK_MESSAGE(end.output.find(shown) != std::string::npos, end.output);
 }
 
-TEST_CASE("adequacy: vectors of the program take all branches except two impossible branches") {
+TEST_CASE("adequacy: the vectors of rfc1738 take every branch except the two branches that no string can take") {
   const std::string file = (uri94::tests::source_root() / "tests/verify/vectors/rfc1738.json").string();
   const program_end end = run_uri94({"adequacy", "--format", "json", file});
   CHECK(end.status == 0);
@@ -186,7 +186,8 @@ TEST_CASE("adequacy: vectors of the program take all branches except two impossi
   CHECK(dead == std::vector<std::string>{"fileurl", "gopherurl"});
 }
 
-TEST_CASE("adequacy: a missing operand, a missing file and an unknown production are errors") {
+TEST_CASE(
+    "adequacy: a missing operand or file, an unknown production, and --reference with another grammar are errors") {
   CHECK(run_uri94({"adequacy", "none.txt"}).status == 2);
   CHECK(run_uri94({"adequacy"}).errors == "uri94 adequacy: expected a FILE with tests, or --reference\n");
   CHECK(run_uri94({"adequacy", "--start", "urll", "-"}).errors ==
@@ -195,7 +196,9 @@ TEST_CASE("adequacy: a missing operand, a missing file and an unknown production
             .errors.find("only the grammars of the library have reference strings") != std::string::npos);
 }
 
-TEST_CASE("adequacy --reference: lists each production, and also the printed form of an amended production") {
+TEST_CASE(
+    "adequacy --reference: reference strings agree with productions and printed forms, and take every possible "
+    "branch") {
   const program_end one = run_uri94({"adequacy", "--reference", "--start", "port"});
   CHECK(one.status == 0);
   CHECK(lines_of(one.output).size() == 5);

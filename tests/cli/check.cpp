@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 check: verdicts in the order of the inputs.
+// Tests of uri94 check: verdicts, starts, kinds of input, formats and --unequivocal.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -92,7 +92,7 @@ TEST_CASE("check --unequivocal --grammar rfc2818: the whole URL must be an https
         "accept\nreject 4\n");
 }
 
-TEST_CASE("check --unequivocal: accepts other starts of the library, refuses other grammars") {
+TEST_CASE("check --unequivocal: accepts grammars and starts of the library, refuses other grammars") {
   CHECK(run_uri94({"check", "--unequivocal", "--start", "ftpurl"}, "ftp://u@h/\n").output == "accept\n");
   CHECK(run_uri94({"check", "--unequivocal", "--grammar", "rfc1738"}, "ftp://u@h/\nhttp://a_b/\n")
             .output.rfind("accept\nreject 8 own-scheme: ", 0) == 0);
@@ -169,7 +169,7 @@ TEST_CASE("check: URLs as operands are reported with the reason of a rejection, 
         json{{"input", "http://h/"}, {"accepted", true}});
 }
 
-TEST_CASE("check: a file's name as an operand is an invalid URL, with advice to use --file") {
+TEST_CASE("check: suggests --file for a file name as an operand, reports a URL as the value of --file") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "urls.txt").string();
   uri94::tests::write_file(file, "http://a\n");
@@ -181,7 +181,9 @@ TEST_CASE("check: a file's name as an operand is an invalid URL, with advice to 
         "uri94 check: cannot read \"http://h/\": No such file or directory; this is a URL, not a file\n");
 }
 
-TEST_CASE("check, parse, normalize, access, security, encode, decode: read operands first, then files") {
+TEST_CASE(
+    "check, parse, normalize, access, security, encode, decode: read operands before files, refuse --null without "
+    "files") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "urls").string();
   uri94::tests::write_file(file, std::string("http://b/\0http://c/\0", 20));

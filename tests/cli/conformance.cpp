@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 conformance: its formats, and correct and broken parsers with --against.
+// Tests of uri94 conformance: reports, options, --against-regex, and correct and faulty parsers with --against.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -63,7 +63,7 @@ TEST_CASE("conformance --extra-states: one more state adds strings, --jobs does 
   CHECK(none == run_json({"--start", "hostname", "--extra-states", "0", "--jobs", "1"}, 0));
 }
 
-TEST_CASE("conformance --all, --starts: test every production, every start production") {
+TEST_CASE("conformance: --all tests every production, --starts tests every start production") {
   const json all = run_json({"--grammar", "rfc1630-generic", "--all"}, 0);
   CHECK(all["productions"].size() == uri94::production_count(uri94::grammar_id::rfc1630_generic));
   const json starts = run_json({"--grammar", "rfc1630-generic", "--starts"}, 0);
@@ -123,7 +123,7 @@ TEST_CASE("conformance --against: reports a shortest string and the kind of diff
   CHECK(narrow["shortest"] == "0");
 }
 
-TEST_CASE("conformance --against-regex: a pattern with the language of the production has no differences") {
+TEST_CASE("conformance --against-regex: compares the language of the pattern in its dialect with the production") {
   const auto run = [](const std::string& pattern, const std::vector<std::string>& more) {
     std::vector<std::string> arguments{"conformance", "--start", "port", "--against-regex", "-"};
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -258,7 +258,7 @@ TEST_CASE("conformance --against: a violation of the protocol is an error with a
   for (const wrong_filter& w : with_batches) check_message(w, {"--batches"});
 }
 
-TEST_CASE("conformance --against, differential: an empty command is refused with its option or parser") {
+TEST_CASE("conformance --against, differential: an empty command is an error that names the option or the parser") {
   for (const char* const empty : {"", " ", "\t"}) {
     const program_end against = run_uri94({"conformance", "--start", "digits", "--against", empty});
     CHECK(against.status == 2);
@@ -279,7 +279,7 @@ TEST_CASE("conformance --against: a filter that leaves out an answer is started 
   CHECK(lines_of(uri94::tests::content_of(starts)).size() < 100);
 }
 
-TEST_CASE("conformance --against: a filter that does not end is killed after the timeout, with or without output") {
+TEST_CASE("conformance --against --timeout: a filter that does not end is an error, with or without output") {
   const std::vector<wrong_filter> all{
       {"sleep 600 | cat", {"no answer to 4 strings within 1 s"}},
       {"exec 0<&-; exec sleep 600", {"no answer to 4 strings within 1 s", "does not read its input"}},
@@ -319,7 +319,7 @@ TEST_CASE("conformance --against --lines: strings with a line break are left out
 }
 
 TEST_CASE(
-    "conformance --against: unreadable strings of the BNF are divergences, other unreadable strings are only counted") {
+    "conformance --against: strings that the command cannot read are divergences only if the BNF generates them") {
   const uri94::tests::temporary_folder folder;
   const std::string grammar = (folder.path() / "zero.abnf").string();
   uri94::tests::write_file(grammar, "a = 1*3( %x00 %x61 )\n");
@@ -337,8 +337,8 @@ TEST_CASE(
     CHECK(end.output.find("strings were left out, because the command cannot read them") != std::string::npos);
     CHECK(end.output.find("use --batches, or an adapter") != std::string::npos);
   }
-  // The BNF of `digits` does not generate unreadable strings, so that the report does not contain a divergence. Every
-  // format contains the number of unreadable strings.
+  // The BNF of `digits` does not generate strings that the command cannot read. Therefore the report does not contain a
+  // divergence. Every format contains the number of strings that the command cannot read.
   const json digits = run_json({"--start", "digits", "--against", check_command("digits")}, 0)["productions"][0];
   CHECK(digits["members_left_out"] == 0);
   CHECK(digits["left_out"].get<int>() > 0);
@@ -352,7 +352,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("conformance --against: each string is sent once, and a single wrong byte is named") {
+TEST_CASE("conformance --dump, --against: each string occurs once, a single wrong byte is named") {
   const uri94::tests::temporary_folder folder;
   const std::string grammar = (folder.path() / "letter.abnf").string();
   uri94::tests::write_file(grammar, "e = %x61-7A\n");
@@ -419,13 +419,13 @@ TEST_CASE("conformance: a production whose complete test suite is too large is r
   CHECK(run_uri94({"check", "--grammar", file}, "123\n").output == "accept\n");
 }
 
-TEST_CASE("conformance --against: shortest strings prefer lower-case letters") {
-  // The filter accepts every string that begins with a digit, so that the case of letters does not matter.
+TEST_CASE("conformance --against: a shortest string has lower-case letters, unless the case matters") {
+  // The filter accepts every string that begins with a digit. Therefore the case of letters does not matter.
   const json p =
       run_json({"--start", "digit", "--against", perl_filter("print /^[0-9]/ ? \"accept\\n\" : \"reject\\n\"")},
                1)["productions"][0];
   CHECK(p["shortest"] == "0a");
-  // The filter rejects lower-case letters, so that the case matters.
+  // Each of the next two filters rejects the letters of one case. Therefore the case matters.
   const json upper =
       run_json({"--start", "alpha", "--against", perl_filter("print /^[A-Z]\\z/ ? \"accept\\n\" : \"reject\\n\"")},
                1)["productions"][0];

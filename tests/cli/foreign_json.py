@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests of every command that reads JSON: an error is one line with its place, and hostile input causes no crash.
+"""Tests of commands that read JSON. An error is one line with its place. Hostile input causes no crash.
 
 usage: foreign_json.py URI94 SOURCE
 """

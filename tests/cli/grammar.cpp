@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 grammar: lists of grammars and productions, and forms of a production.
+// Tests of uri94 grammar: lists, forms of a production, and grammars written with --format.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -58,7 +58,7 @@ TEST_CASE("grammar: shows a production as printed, as amended and as emitted") {
         std::string::npos);
 }
 
-TEST_CASE("grammar: an unknown name suggests the nearest match") {
+TEST_CASE("grammar: the error for an unknown name suggests the nearest name, or the grammar that has the production") {
   const program_end production = run_uri94({"grammar", "rfc1738", "hostprot"});
   CHECK(production.status == 2);
   CHECK(production.output == "");
@@ -115,7 +115,7 @@ TEST_CASE("grammar --format: writes a production first, then the productions rea
   CHECK(end.errors == "");
 }
 
-TEST_CASE("grammar --format: reports renamed, left out and impossible rules") {
+TEST_CASE("grammar --format: reports renamed rules, left-out rules, and bytes that the notation cannot express") {
   const program_end renamed = run_uri94({"grammar", "rfc2396", "hier_part", "--format", "abnf"});
   CHECK(renamed.output.find("; hier_part is written hier-part.\n") == renamed.output.find("; hier_part"));
   CHECK(renamed.errors.find("uri94 grammar: renamed for ABNF: abs_path as abs-path, ") == 0);
@@ -134,7 +134,7 @@ TEST_CASE("grammar --format: reports renamed, left out and impossible rules") {
         "use --format abnf\n");
 }
 
-TEST_CASE("grammar --format: writes a rule of a million letters in less than 200 MiB") {
+TEST_CASE("grammar --format: writes a rule of a million letters in less than 200 MiB of memory") {
   std::string rule = "a = \"" + std::string(1000, 'x') + '"';
   for (int i = 0; i < 988; ++i) rule += " / \"" + std::to_string(i) + std::string(990, 'y') + '"';
   const uri94::tests::temporary_folder folder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of all commands with grammar files of users: exit statuses and messages.
+// Tests of commands with grammar files of users: exit statuses, messages and imports.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
@@ -34,7 +34,7 @@ program_end run_bnf2pegtl(const list& arguments) {
   return uri94::tests::run(what);
 }
 
-/// Returns a command line with the file for every command that takes a grammar file.
+/// Returns command lines with the file, for most commands that take a grammar.
 std::vector<list> commands_with(const std::string& file) {
   return {{"check", "--grammar", file},
           {"parse", "--grammar", file, "x"},
@@ -188,7 +188,8 @@ TEST_CASE("lint: reports each place once with the rules that are left out, in te
   CHECK(undecided["findings"][0]["left_out"] == json({"list", "repeat"}));
 }
 
-TEST_CASE("--start: rule names of ABNF files are case-insensitive in every command") {
+TEST_CASE(
+    "check, lint, bnf2pegtl --start: names are case-insensitive in ABNF files, case-sensitive in other notations") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   write_file(file, "Big = \"x\" other\nother = \"y\"\nbad = zz\n");
@@ -202,7 +203,7 @@ TEST_CASE("--start: rule names of ABNF files are case-insensitive in every comma
   CHECK(run_bnf2pegtl({"--check", "--start", "BIG", bnf}).status == 1);
 }
 
-TEST_CASE("lint: an incomplete search for ambiguities is a warning if other commands decide the grammar") {
+TEST_CASE("lint: an incomplete search for ambiguities is a warning if check can use the grammar") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "row.abnf").string();
   std::string rule = "a =";
@@ -290,7 +291,8 @@ TEST_CASE("check --grammar: a file above 16 MiB is refused") {
 
 TEST_CASE("imports: rules that are imported along 1024 paths are listed once") {
   const temporary_folder folder;
-  // On each of ten levels, two files import the same two files: 2^10 paths from the first file to the last.
+  // On each of ten levels, two files import the same two files. This gives 2^10 paths from the first file to the
+  // files of the last level.
   const auto name = [](int level, const char* side) { return side + std::to_string(level); };
   for (int level = 0; level < 10; ++level) {
     for (const char* const side : {"l", "r"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 history: each printed string is a shortest string that is valid on only one side of a step.
+// Tests of uri94 history: changes of a production from document to document, output formats and errors.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

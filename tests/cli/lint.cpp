@@ -107,7 +107,7 @@ TEST_CASE("lint: reports the known findings in the grammars of RFC 1738 and RFC 
 }
 
 TEST_CASE(
-    "lint: findings in built-in grammars have a place and a citation, ambiguities and PEG hazards also have a string") {
+    "lint: findings in built-in grammars have a place and a citation, and an input for ambiguities and PEG hazards") {
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
     const auto g = static_cast<uri94::grammar_id>(i);
     CAPTURE(uri94::name_of(g));
@@ -152,18 +152,18 @@ TEST_CASE("lint: reports undefined, duplicate and unused names") {
   CHECK(places(findings_of_own("s = \"x\"\nb = c\nc = \"y\"\n", {"--start", "s"})) ==
         list{"own.bnf:2:1 unused", "own.bnf:3:1 unused"});
   CHECK(findings_of_own("s = \"x\"\nb = c\nc = \"y\"\n", {"--start", "s", "--start", "b"}).empty());
-  // If a name is undefined, only the text of the grammar is examined.
+  // Duplicate alternatives are also reported in a rule that uses an undefined name.
   CHECK(places(findings_of_own("s = itme | \"x\" | \"x\"\n")) ==
         list{"own.bnf:1:5 undefined", "own.bnf:1:18 duplicate"});
 }
 
-TEST_CASE("lint: reports recursion that is not regular, and undecided branches") {
+TEST_CASE("lint: reports left recursion, recursion outside tail position, and branches that no guard decides") {
   CHECK(places(findings_of_own("s = \"(\" [ s ] \")\"\n")) == list{"own.bnf:1:11 recursion"});
   CHECK(places(findings_of_own("s = s \"x\" | \"y\"\n")) == list{"own.bnf:1:5 recursion"});
   CHECK(places(findings_of_own("s = *[ a ]\na = *\"x\" \"y\" | *\"x\" \"z\"\n")) == list{"own.bnf:2:5 undecided"});
 }
 
-TEST_CASE("lint: duplicate alternatives are not ambiguous, equal texts in different choices are not duplicates") {
+TEST_CASE("lint: reports a repeated alternative only as a duplicate, accepts equal alternatives of different choices") {
   const json twice = findings_of_own("s = \"a\" | \"b\" | \"a\"\n");
   CHECK(places(twice) == list{"own.bnf:1:17 duplicate"});
   CHECK(findings_of_own("s = [ \"a\" | \"b\" ] \"-\" [ \"a\" | \"b\" ]\n").empty());
@@ -172,7 +172,7 @@ TEST_CASE("lint: duplicate alternatives are not ambiguous, equal texts in differ
 TEST_CASE("lint: reports unreachable alternatives") {
   CHECK(places(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\"\n")) ==
         list{"own.bnf:1:5 ambiguous", "own.bnf:1:9 unreachable"});
-  // The first use of `a` matches every "x", so that the option `[ s ]` is unreachable.
+  // The first use of `a` matches every "x". Therefore the option `[ s ]` is unreachable.
   CHECK(places(findings_of_own("s = a [ s ]\na = 1*\"x\"\n")) ==
         list{"own.bnf:1:7 unreachable", "own.bnf:2:5 ambiguous"});
   // An alternative that reads an additional string is reachable.
@@ -241,7 +241,7 @@ TEST_CASE("lint: invalid arguments give exit status 2, one line on standard erro
         std::string::npos);
 }
 
-TEST_CASE("lint, vectors, conformance, trace: a grammar as an operand is refused with the option to use") {
+TEST_CASE("lint, vectors, conformance, trace: a grammar as an operand is an error that suggests --grammar") {
   for (const std::string& grammar : {std::string("own.bnf"), std::string("rfc1738"), std::string("./folder/own")}) {
     for (const char* const command : {"lint", "vectors", "conformance", "trace"}) {
       const program_end end = run_uri94({command, grammar});
@@ -279,7 +279,7 @@ TEST_CASE("lint: the folder of a built-in grammar gives the same messages as its
   for (std::size_t i = 0; i < one.size(); ++i) CHECK(one[i]["message"] == other[i]["message"]);
 }
 
-TEST_CASE("lint: an incomplete search for ambiguities is a warning, a smaller grammar has no findings") {
+TEST_CASE("lint: a grammar that is too large for the search for ambiguities gives one warning") {
   const auto options = [](std::size_t count) {
     std::string text = "s =";
     for (std::size_t i = 0; i < count; ++i) text += " [ \"a\" ]";
@@ -326,7 +326,7 @@ TEST_CASE("lint --start: a rule that is not reachable from a start is unused") {
   CHECK(findings_of_own("a = \"x\"\nb = 1*DIGIT\n", {"--start", "a"}).size() == 1);
 }
 
-TEST_CASE("lint: a grammar that the generator refuses is reported with the generator's error or as unused") {
+TEST_CASE("lint: reports each grammar that the generator refuses, except if it refuses only C++ names") {
   for (const uri94::tests::refused_grammar& g : uri94::tests::refused_grammars()) {
     // These grammars are valid. The generator refuses them because of their C++ names.
     if (g.what == "names that c++ spells the same" || g.what == "unit of a reserved name" ||

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests of the memory of commands. The memory may grow with the size of one input, but not with the number of
-// inputs.
-// The tests compare growth, so that the memory at the start of the program does not count.
+// Tests of the memory of commands, and of the messages for grammars that are too large. The memory may grow with the
+// size of one input, but not with the number of inputs. The tests of long inputs measure growth, because the peak
+// includes a constant amount from the start of the program.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -22,7 +22,7 @@ using uri94::tests::program_run;
 struct command {
   std::vector<std::string> arguments;
   std::string begin;  ///< Prefix of the input.
-  std::string part;   ///< Text that is repeated until the input has its size.
+  std::string part;   ///< Text that is repeated up to the requested size of the input.
   std::string end;
 };
 
@@ -81,7 +81,8 @@ TEST_CASE("commands: memory does not grow with the number of inputs") {
     CAPTURE(arguments[0]);
     CAPTURE(arguments.size() > 3 ? arguments[2] : "");
     const std::string line = arguments[0] == "extract" ? "<URL:http://h/%7e>\n" : "http://h/%7e/a?b\n";
-    CHECK(growth_of({arguments, "", line, ""}) < 4);  // the test program may hold three copies of the input
+    // The measured peak includes up to three copies of the input in the test program (see `peak_of`).
+    CHECK(growth_of({arguments, "", line, ""}) < 4);
   }
 }
 
@@ -133,7 +134,9 @@ TEST_CASE("commands: a grammar that is too large is refused with the name of its
   }
 }
 
-TEST_CASE("lint, grammar, bnf2pegtl: the start suggested for a grammar that is too large is accepted") {
+TEST_CASE(
+    "lint, grammar, check: suggest a smaller start for a grammar that is too large, grammar --format abnf writes the "
+    "grammar") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "doubled.abnf").string();
   std::string rules;
@@ -172,7 +175,8 @@ TEST_CASE("lint, grammar, bnf2pegtl: the start suggested for a grammar that is t
   CHECK(named_by(end_of({uri94, "check", "--grammar", apart, "x"}), "--start") == "c");
   const std::string subsets = (folder.path() / "subsets.abnf").string();
   uri94::tests::write_file(subsets, "s = *( a / b ) a 40( a / b )\na = \"a\"\nb = \"b\"\n");
-  // Grammars are written without an automaton, so that this size is allowed.
+  // `grammar --format abnf` does not compute an automaton. Therefore it also writes a grammar that is too large for
+  // other commands.
   CHECK(end_of({uri94, "grammar", "--format", "abnf", subsets}).find("s = *( a / b ) a 40( a / b )\n") == 0);
 }
 

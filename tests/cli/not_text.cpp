@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of compressed and binary files in every command that reads text.
+// Tests of compressed data, binary data and UTF-16 as the input of commands.
 #include <doctest/doctest.h>
 
 #include <string>

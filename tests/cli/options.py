@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests of all pairs of options of each command: no option is ignored.
+"""Checks that no command ignores an option. Tests single options and all pairs of options of each command.
 
 The command either refuses a pair in one line, or each of the two options changes the result of the command.
 
@@ -207,7 +207,7 @@ COMMANDS = {
                          'bnf2pegtl'),
 }
 
-# Options that do not change the output, with the reason. They must not be refused.
+# Options that do not change the output in these tests, with the reason.
 UNSEEN = {
     '--jobs': 'the output does not depend on the number of threads',
     '--timeout': 'these parsers answer immediately',
@@ -365,7 +365,7 @@ def key_of(command, one, other):
 
 
 def try_options(command, one, other):
-    """Tests all settings of two options. Returns the problems, and the numbers of refused and tested pairs."""
+    """Tests all settings of two options. Returns their key, problems, and numbers of refused and tested pairs."""
     spec, problems, refused, tried = COMMANDS[command], [], 0, 0
     if key_of(command, one, other) in UNTRIED:
         return key_of(command, one, other), [], 0, 0
@@ -384,7 +384,7 @@ def try_options(command, one, other):
 
 
 def try_default(command, option):
-    """Checks that an option with its default value has no effect."""
+    """Checks that an option with its default value has no effect or is refused."""
     problems = []
     default = option.default
     for base in COMMANDS[command].bases_for(option):
@@ -420,7 +420,7 @@ def try_repeated(command, option):
 
 
 def try_empty(command, option):
-    """Checks that an option with an empty value after the equals sign does not read the next argument."""
+    """Checks that an option with an empty value after the equals sign is not ignored."""
     bases = COMMANDS[command].bases_for(option)
     if bases and all(run(command, [option.name + '=', *base]) == run(command, base) for base in bases):
         return [f'{command} {option.name}=: ignored']

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of interpreted grammars, such as RFC 3986 and grammar files, in every command that takes a grammar.
+// Tests of commands and of bnf2pegtl with grammar files, and with built-in grammars outside the library such as
+// rfc3986.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -374,7 +375,7 @@ TEST_CASE("imports: a file uses rules of another grammar and the rules reachable
   CHECK(run_uri94({"diff", own.path + ":uri-host", "rfc3986:host"}).status == 0);
 }
 
-TEST_CASE("imports: additional alternatives of a rule also apply within the imported file") {
+TEST_CASE("imports: additional alternatives also apply within the imported file, which may have another notation") {
   const own_file other("list = *item\nitem = \"a\"\n", "other.abnf");
   const std::string path = (other.folder.path() / "own.abnf").string();
   write_file(path, ";+ other.abnf: list, item\nmine = \"<\" list \">\"\nitem =/ \"b\"\n");

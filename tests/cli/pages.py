@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests of every HTML page that a command writes: links are valid, and the page obeys its content security policy.
+"""Tests of the HTML pages of `grammar`, `history`, `differential` and `trace`.
+
+Links must be valid. Pages must obey their content security policy. Also tests how other formats escape strings.
 
 usage: pages.py URI94 SOURCE
 
@@ -68,7 +70,7 @@ class Pages(unittest.TestCase):
             self.assertIn(f'<h2 id="{reached}">', text)
         self.assertNotIn('<h2 id="ftpurl">', text)
 
-    def test_grammar_page_of_own_file_has_no_faults(self):
+    def test_grammar_page_of_a_grammar_file_has_no_faults(self):
         for name in ('plain.abnf', 'a "b" <c> & \'d\'.abnf', 'e\x1b[2J  f.abnf'):
             path = folder / name
             path.write_text('a = b [ " " ] %x00-1F / "<script>" ; <script>\nb = *( "x" / %x22 / a-c )\na-c = %x20.20\n')
@@ -153,7 +155,7 @@ class Pages(unittest.TestCase):
                     self.assertEqual(len(shown), len(inputs))
                     self.assertEqual(len(set(shown)), len(inputs))
 
-    def test_trace_source_url_refuses_addresses_that_can_run_code(self):
+    def test_trace_source_url_must_be_an_http_https_or_file_address(self):
         checkout = small_checkout.make(source, folder / 'checkout')
         for wrong in ('javascript:alert(1)//{file}', 'JavaScript:1', ' javascript:1', 'data:text/html,x', 'vbscript:x', '//h/{file}',
                       'h', 'http:', 'ftp://h/', '', 'https//h'):

@@ -53,7 +53,7 @@ TEST_CASE("parse: text is an indented tree with spans in columns") {
         "        hsegment      [9,10)  \"b\"\n");
 }
 
-TEST_CASE("parse --cite: adds the place in the document to each node") {
+TEST_CASE("parse --cite: adds the place in the document to each node, is refused with --format dot") {
   const program_end end = run_uri94({"parse", "--cite", "--start", "port", "80"});
   CHECK(end.output ==
         "accepted  \"80\"  as port of rfc1738\n"
@@ -170,7 +170,8 @@ TEST_CASE(
   CHECK(end.count("own_scheme") == 0);
 }
 
-TEST_CASE("parse: JSON has the error of the scheme's production, with and without a tree") {
+TEST_CASE(
+    "parse --start url: text and JSON have the error of the scheme's production for an accepted URL, at every level") {
   for (const char* const level : {"none", "components", "full"}) {
     CAPTURE(level);
     const json a =
@@ -287,7 +288,7 @@ TEST_CASE("parse: '-' reads the lines of standard input, '--' ends the options")
   CHECK(run_uri94({"parse", "-"}, "http://a\r\n").output.find("offset 8") != std::string::npos);
 }
 
-TEST_CASE("parse: reads 1 MiB on a stack of 256 KiB in every format") {
+TEST_CASE("parse: reads an input of 1 MiB on a stack of 256 KiB in every format") {
   program_run what;
   what.stack = 256 * 1024;
   const std::string mebibyte(1024 * 1024, 'a');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 prove in each format.
+// Tests of uri94 prove: formats, repeated productions and unknown names.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions that run the program uri94.
+// Functions that run the program uri94 and split its output into lines.
 #ifndef URI94_TESTS_CLI_URI94_HPP
 #define URI94_TESTS_CLI_URI94_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of help, versions, wrong use, pipes and terminals.
+// Tests of help, versions, wrong use, messages, pipes and little memory, and of options of several commands.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -133,7 +133,7 @@ TEST_CASE("uri94: wrong use gives exit status 2, one line on standard error and 
   CHECK(run_uri94({"pares", "http://a"}).errors == "uri94: unknown command \"pares\"; did you mean 'parse'?\n");
 }
 
-TEST_CASE("query, relativize, extract --format json: contain the applied rules") {
+TEST_CASE("query, relativize, extract --format json: contain the identifiers of the applied requirements") {
   CHECK(run_uri94({"query", "--format", "json", "http://h/?a+b"}).output.find("R1630-reserved-7") != std::string::npos);
   CHECK(run_uri94({"query", "--make", "--format", "json", "a"}).output.find("R1630-reserved-7") != std::string::npos);
   const std::string form = run_uri94({"relativize", "--format", "json", "http://h/a/b", "http://h/c"}).output;
@@ -148,7 +148,7 @@ TEST_CASE("query, relativize, extract --format json: contain the applied rules")
   }
 }
 
-TEST_CASE("query --make --start: uses the named production, even if it is the default") {
+TEST_CASE("query --make --start: uses the given production, even if it is the default start of the grammar") {
   const program_end made = run_uri94({"query", "--make", "--start", "url", "a"});
   CHECK(made.status == 1);
   CHECK(made.output.empty());
@@ -177,7 +177,7 @@ TEST_CASE("help, version: are commands, version refuses operands") {
   CHECK(end.errors == "uri94: found \"x\" after 'version', which takes no operand\n");
 }
 
-TEST_CASE("history, access: an empty name and an invalid e-mail address are wrong use") {
+TEST_CASE("history, access: an empty name and an invalid e-mail address are errors") {
   CHECK(run_uri94({"history", ""}).errors == "uri94 history: unknown history \"\"; 'uri94 history' lists the names\n");
   const program_end end = run_uri94({"access", "--e-mail", "a\nb", "ftp://h/a", "ftp://h/b"});
   CHECK(end.status == 2);
@@ -245,7 +245,7 @@ TEST_CASE("options: an unknown option is refused with the nearest match or a ref
         "uri94 parse: unknown option \"--tre\"; did you mean '--tree'?\n");
 }
 
-TEST_CASE("access, decode, encode --help: do not show a default grammar") {
+TEST_CASE("access, decode, encode: help does not show a default grammar, --grammar makes decode stricter") {
   for (const char* const command : {"access", "decode", "encode"}) {
     CAPTURE(command);
     const std::string help = run_uri94({command, "--help"}).output;
@@ -296,7 +296,7 @@ TEST_CASE("commands: a path that is too long is an error of one line") {
   }
 }
 
-TEST_CASE("commands: with too little memory, exit status of at most 2 and at most one line of errors") {
+TEST_CASE("commands: too little memory gives an exit status of at most 2 and at most one line of errors") {
   const std::size_t least = uri94::tests::least_memory(uri94::tests::uri94_program());
   if (least == 0) {
     MESSAGE("skipped: the program needs too much address space, as with sanitizers");

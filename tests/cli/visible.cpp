@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the output of strings: different strings look different on a terminal and in every format.
+// Tests of the output of strings. Different inputs must look different. Invisible characters must be escaped.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -65,7 +65,7 @@ bool is_visible(std::string text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
 }
 
-/// Returns a text without spaces at the ends of lines, which are invisible.
+/// Returns a text without the spaces at the ends of its lines, because these spaces are invisible.
 std::string seen(const std::string& text) {
   std::string all;
   for (std::string line : lines_of(text)) {
@@ -127,7 +127,7 @@ TEST_CASE("extract: different URLs have different visible output") {
   CHECK(looks.size() == count);
 }
 
-TEST_CASE("commands: names of files, parsers and grammars are printable") {
+TEST_CASE("commands: invisible characters in names of files, parsers and grammars are escaped") {
   const std::string odd = "no\x1B[31m \xE2\x80\xAE \xC3\xA9 \\x1B  such";
   const uri94::tests::temporary_folder folder;
   const std::string path = (folder.path() / odd).string();

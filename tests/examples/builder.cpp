@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Builds a URL from its parts.
+// Builds a URL from its parts, and changes the parts of a parsed URL.
 #include <iostream>
 
 #include <uri94/rfc1738.hpp>

@@ -37,7 +37,8 @@ class simulation {
     find_live();
   }
 
-  /// Returns true if the deterministic automaton has few states, so that the analysis of the rules is fast.
+  /// Returns true if the automaton is small enough for a fast analysis of the rules. Limits its states and the number
+  /// of states of the deterministic automaton.
   [[nodiscard]] bool is_small() const {
     if (automaton_.state_count() > 4 * most_states) return false;
     std::set<std::vector<bool>> known{closed({start_})};

@@ -155,7 +155,7 @@ std::string of_equal_urls(production start, std::string_view text) {
     return "the query has other words" + shown;
   }
   // Resolution is not compared if an encoded slash is decoded, as in a mailto URL (interpretation O32), or if a path
-  // becomes a host (O5).
+  // becomes a host (O5). Both are entries of grammar/interpretations.json.
   const bool has_slash_decoded =
       std::any_of(form->alterations.begin(), form->alterations.end(),
                   [&](const alteration& a) { return text[a.begin] == '%' && form->text[a.result_begin] == '/'; });

@@ -53,7 +53,8 @@ class writer {
   }
 
  private:
-  /// Returns a random URL. URLs with the prefix "URL:" are avoided, because the prefix would be removed (O23).
+  /// Returns a random URL. URLs with the prefix "URL:" are avoided, because the prefix would be removed
+  /// (interpretation O23).
   std::string member() {
     for (;;) {
       std::string url = random_.member(starts_[random_.below(starts_.size())], 5 + random_.below(60));

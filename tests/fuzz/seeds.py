@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the seeds of a fuzz target. The seeds are made from files of the repository.
+"""Writes the seeds of a fuzz target. Most seeds are parts of files of the repository.
 
     seeds.py SOURCE_ROOT TARGET FOLDER
 

@@ -16,7 +16,8 @@ namespace {
 constexpr std::string_view characters = "ab/.:";
 constexpr std::size_t longest_url = 12;
 
-/// Returns a random URL of a scheme and characters that have a meaning in partial forms.
+/// Returns a random absolute URL of at most `longest_url` bytes. More than half of the characters to choose from are
+/// slashes, dots and colons.
 std::string some_url(uri94::tests::random_texts& random) {
   static constexpr std::string_view schemes[] = {"x:", "http:", "ftp:", "news:", "xxxxx:", "a:"};
   for (;;) {

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Builds and runs external programs with the installed library.
+"""Builds and runs external programs with the installed library. Checks the installed files.
 
 usage: consumers.py SOURCE BUILD [--subproject]
 
-Installs BUILD into a temporary folder. Builds the programs of tests/package/consumer with pkg-config in C, C++17 and
-C++20 with each installed compiler, and with CMake. With --subproject, also builds the programs in a Meson project that
-compiles the library as a subproject. Also checks the run-time dependencies of the library.
+Installs BUILD into a temporary folder. Builds the programs of tests/package/consumer with pkg-config and with CMake.
+Builds the programs in the README. With --subproject, also builds the programs of tests/package/consumer in a Meson
+project that compiles the library as a subproject. Checks dependencies and hardening of the installed libraries and
+programs. Also checks an installation with -Dprograms=false.
 """
 import os
 import pathlib
@@ -131,7 +132,8 @@ def by_subproject(work):
 
 
 def by_readme(root, work):
-    """Runs the first program of the README with the documented commands. Copies the installed library."""
+    """Builds the programs of the README, the first with the documented commands. A script in place of `meson` copies
+    the installed library."""
     text = (source / 'README.md').read_text(encoding='utf-8')
     program = re.search(r'^```cpp\n(.*?)^```', text, re.M | re.S).group(1)
     commands = re.search(r'^```sh\n(meson setup private.*?)^```', text, re.M | re.S).group(1)
@@ -198,7 +200,7 @@ def without_programs(work):
         return
     for library in (build / 'src/library').glob('liburi94.*'):
         if library.is_file():
-            # Meson creates the links to the library during setup.
+            # Copies the built library instead of building it again. Replaces the links that Meson creates in setup.
             to = folder / 'src/library' / library.name
             to.unlink(missing_ok=True)
             shutil.copy2(library, to, follow_symlinks=False)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Checks that the API reference builds without warnings. The reference must describe all exported functions and all
-declarations of the headers.
+"""Checks that the API reference builds without warnings. The reference must describe the exported functions, and the
+free functions and enums of the headers. Also checks the links and the content security policies of its pages.
 
 usage: docs.py SOURCE LIBRARY
 """
@@ -34,7 +34,7 @@ def check(what, missing, total):
 
 
 def documented(folder):
-    """Returns the names that a page describes, by kind: functions, enums, enumerators, structs and classes."""
+    """Returns the names that the HTML pages describe, by kind, such as function, enum, enumerator or struct."""
     found, pages = {}, {}
 
     def is_on_page(element):

@@ -4,9 +4,9 @@
 
 usage: hardening.py BUILD PROGRAM_OR_LIBRARY…
 
-The compile command of each object file must have the hardening flags. Each large build target must have a stack
-protector. Programs must call checked functions such as __memcpy_chk. Linked files must be position-independent, with
-read-only relocations and a non-executable stack.
+The compile command of each object file must have the hardening flags, except in WITHOUT. Each large build target must
+have a stack protector. Programs must call checked functions such as __memcpy_chk. Linked files must be
+position-independent, with read-only relocations and a non-executable stack.
 """
 import json
 import pathlib

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Compiles each public header separately with each installed compiler. Includes the header twice and does not permit
-warnings. Also compiles all headers together in later standards, without exceptions and without RTTI. In C++14, the
-first error must say that C++17 is needed. Headers of the rules must not define macros or include processor-specific
-headers.
+"""Compiles each public header separately. Includes the header twice and does not permit warnings. Uses each installed
+compiler, but only g++ for headers of grammar units. Also compiles the headers of the C++ interface together in later
+standards, without exceptions and without RTTI. In C++14, the first error must say that C++17 is needed. Headers of the
+rules must not define macros or include processor-specific headers. Headers must not define reserved names.
 
 usage: headers.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER
 
@@ -69,7 +69,8 @@ def preprocessed(text, *options):
 
 
 def strangers_in_rules():
-    """Returns macros that the headers of the rules define, except include guards, and processor-specific headers."""
+    """Returns the macros that the headers of the rules define. Omits include guards and names with a leading
+    underscore. Also returns the processor-specific headers that they include."""
     rules = ''.join(f'#include <{name}>\n' for name in ('uri94/peg/analyze.hpp', 'uri94/peg/embedded.hpp', *(
         f'uri94/grammar/{grammar}/generated/nodes.hpp' for grammar in ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes'))))
     without = '#include <cstdint>\n#include <tao/pegtl.hpp>\n#include <tao/pegtl/contrib/analyze.hpp>\n'

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks that functions compiled for AVX2 have distinct names. The linker keeps one function per name, so a shared name
-could run AVX2 code on a processor without AVX2.
+"""Checks that functions compiled for AVX2 have distinct names. The linker keeps one function per name.
+With a shared name, a processor without AVX2 could run AVX2 code.
 
 usage: instructions.py ARCHIVE…
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks that the static library does not have global constructors or destructors. Programs may call the library from
-constructors and destructors of global objects.
+"""Checks that the static library has no global constructors or destructors except those in ALLOWED. Programs may call
+the library from constructors and destructors of global objects.
 
 usage: static_objects.py LIBRARY
 """

@@ -31,6 +31,7 @@ FETCHED = [
     ('%2Fetc/motd', 'etc/motd', ['CWD /etc', 'TYPE I', 'RETR motd']),
     ('%2fetc%2Fmotd;type=i', 'etc/motd', ['TYPE I', 'RETR /etc/motd']),
 ]
+# URL path, expected names, and expected commands after the login.
 LISTED = [
     ('sub;type=d', ['sub/deep'], ['NLST sub']),
     ('sub/;type=d', ['deep'], ['CWD sub', 'NLST']),
@@ -65,7 +66,7 @@ class Session:
     def reply(self):
         line = self.lines.readline().decode()
         code = line[:3]
-        while line[3:4] == '-' or line[:3] != code:  # skips multi-line replies
+        while line[3:4] == '-' or line[:3] != code:  # skips all but the last line of a reply
             line = self.lines.readline().decode()
         return int(code), line
 
@@ -119,7 +120,7 @@ def run(url):
 
 
 def curl_commands(curl, url):
-    """Returns the commands of curl, except login, TYPE, commands for data connections and queries of curl itself."""
+    """Returns the commands that curl sends, except login, TYPE, PWD, EPSV, PASV, SIZE and QUIT."""
     log = subprocess.run([curl, '-sv', '--max-time', '20', '-o', os.devnull, url], stderr=subprocess.PIPE, check=False)
     commands = [line[2:] for line in log.stderr.decode(errors='replace').splitlines() if line.startswith('> ')]
     own = ('USER', 'PASS', 'TYPE', 'PWD', 'EPSV', 'PASV', 'SIZE', 'QUIT')
@@ -178,7 +179,7 @@ def main():
                 data, taken = run(base + path)
                 peer.check(f'{path}: the names', sorted((data or b'').decode().splitlines()), names)
                 peer.check(f'{path}: the commands', taken, commands)
-            # Checks only the command, because the meaning of a null argument depends on the server.
+            # Checks only the first command, because the meaning of a null argument depends on the server.
             _, taken = run(base + '/etc/motd')
             peer.check('/etc/motd: begins with a null argument', taken[0], 'CWD ')
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sends the requests of gopher URLs to gophernicus and compares them with the requests of curl."""
+"""Compares the requests for gopher URLs with expected requests and with those of curl. Sends some to gophernicus."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ import tempfile
 
 import peer
 
-# Pairs of a gopher-path and the expected request.
+# Pairs of a URL path and the expected request.
 REQUESTS = [
     ('', b'\r\n'),
     ('/', b'\r\n'),

@@ -34,7 +34,7 @@ void redirect(const fs::path& file, int flags, int stream) {
 }  // namespace
 
 program_end run(const program_run& what) {
-  // Uses files instead of pipes, so that the two processes never wait for each other.
+  // Uses files instead of pipes, because a full pipe could block both processes.
   const temporary_folder streams;
   const fs::path in = streams.path() / "in";
   const fs::path out = streams.path() / "out";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs programs of the project as a user does, and creates temporary folders.
+// Functions that run programs of the project as a user does, read and write files, and create temporary folders.
 #ifndef URI94_TESTS_PROGRAM_RUN_HPP
 #define URI94_TESTS_PROGRAM_RUN_HPP
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Checks that one reader in C++ and one reader in Python read all JSON files of users. Errors must have one line.
+"""Checks that src/ reads JSON only with the common readers in C++ and Python, except in check_certificate.py. Also
+tests the reader in Python. Programs must print one line about a malformed file.
 
 usage: foreign_json.py SOURCE
 """
@@ -23,7 +24,7 @@ def check(what, is_good, found=''):
     failures += 0 if is_good else 1
 
 
-# Code outside the allowed files must not parse JSON or use number conversions that throw exceptions.
+# Code outside the allowed files must not parse JSON or convert numbers with functions such as std::stoi or atoi.
 readers = re.compile(r'json::(?:sax_)?parse\b|json::accept\b|json::from_\w+\b|\bstd::sto[a-z]+\(|\bato[ifl]+\(')
 allowed = {'src/support/json/reader.cpp'}
 for path in sorted([*(source / 'src').rglob('*.cpp'), *(source / 'src').rglob('*.hpp')]):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Checks that the operations use src/library/operations/checked_text.hpp for substrings. With a wrong offset, `substr`
-of a string throws or returns a wrong part.
+"""Checks that the operations and the C interface use src/library/operations/checked_text.hpp for substrings. With a
+wrong offset, `substr` of a string throws or returns a wrong part.
 
 usage: offsets.py SOURCE
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that only src/support starts processes and threads and creates temporary folders.
+"""Checks that only src/support and the adapters start processes, start threads, and create temporary files or folders.
 
 usage: one_module.py SOURCE
 """

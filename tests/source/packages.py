@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Checks that ./dev, the Debian package and Meson list the same dependencies.
+"""Checks that ./dev, the Debian package and Meson list the same dependencies. Also checks that each downloaded archive
+and npm package has a hash, and that './dev test --all' installs the optional tools.
 
 usage: packages.py SOURCE
 """
@@ -53,7 +54,7 @@ check('other libraries are not needed: ' + ', '.join(sorted(required)),
 check('meson_options.txt names the libraries of the programs',
       all(libraries[p][1] in text('meson_options.txt') for p in ('libcli11-dev', 'nlohmann-json3-dev', 'libpugixml-dev', 'nettle-dev')))
 
-# Each downloaded archive must have a hash.
+# Each downloaded archive and npm package must have a hash.
 wraps = sorted((source / 'subprojects').glob('*.wrap'))
 check('wraps: found', len(wraps) >= 2)
 for wrap in wraps:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the functions that read whole files. A file must be regular and within a size limit.
+// Tests of the functions that read whole files and recognize compressed and binary formats.
 #include <doctest/doctest.h>
 
 #include <sys/stat.h>
@@ -44,7 +44,7 @@ TEST_CASE("read_file: refuses pipes, devices, folders and missing files without 
   CHECK(read_file(folder.path() / "none", 10).problem == "No such file or directory");
 }
 
-TEST_CASE("format_of_content: recognizes compressed and binary formats") {
+TEST_CASE("format_of_content: recognizes compressed formats, UTF-16, UTF-32 and binary content") {
   const std::pair<std::string, content_format> all[] = {
       {"\x1F\x8B\x08\x00"s, content_format::gzip},
       {"\x28\xB5\x2F\xFD\x04"s, content_format::zstd},
@@ -77,7 +77,7 @@ TEST_CASE("has_mark_of_format: returns true for the marks of formats, false for 
   }
 }
 
-TEST_CASE("format_of_content: returns std::nullopt for a line of text with any byte") {
+TEST_CASE("format_of_content: returns std::nullopt for text without the mark of a format, even with control bytes") {
   CHECK_FALSE(format_of_content(""));
   CHECK_FALSE(format_of_content("http://a\0\n"s));  // a single zero byte may be part of a tested string
   CHECK_FALSE(format_of_content("\xFF\n"));
@@ -88,7 +88,7 @@ TEST_CASE("format_of_content: returns std::nullopt for a line of text with any b
   CHECK_FALSE(format_of_content("first\n\0\0\0\0"s));
 }
 
-TEST_CASE("read_text_file: names the format of a compressed file") {
+TEST_CASE("read_text_file: refuses a gzip file and names its format, but read_file returns its bytes") {
   const uri94::tests::temporary_folder folder;
   const std::filesystem::path file = folder.path() / "a.gz";
   uri94::tests::write_file(file, "\x1F\x8B\x08\x00");

@@ -17,6 +17,8 @@ namespace uri94::tests {
   return to.count != 0;
 }
 
+/// Calls `into_sink` with `Function`. A pointer to an instance is a `parse_tables::rule_function`.
+/// Precondition: `to` has sufficient room.
 template <parse_tables::tree_function Function>
 [[nodiscard]] bool in_sink(const char* begin, const char* end, parse_tables::node_sink& to) {
   return into_sink(Function, begin, end, to);

@@ -55,7 +55,7 @@ class Page(html.parser.HTMLParser):
 
 
 def policy_faults_of(page, files):
-    """Returns messages about parts of a page that its policy forbids, and about a policy that permits too much."""
+    """Returns messages about a missing or too permissive policy, parts that it forbids, and missing files."""
     faults = list(page.wrong)
     if page.policy is None:
         return [f'{page.name}: has no Content-Security-Policy']
@@ -82,7 +82,7 @@ def faults_of(pages, files=(), with_policy=True):
 
     pages: content of each page in UTF-8, by file name
     files: names of the other files in the folder
-    with_policy: True if each page must also have a policy and unique ids; False for pages of other programs
+    with_policy: True if each page must also have a valid policy and unique ids. False for pages of Doxygen.
     """
     read = {name: Page(name, text) for name, text in pages.items()}
     faults = []

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that child processes end and that temporary folders are removed on every exit path. Also tests that each wait
-has a deadline.
+"""Tests that child processes end and that temporary folders are removed on every exit path. Also tests deadlines,
+invalid output of adapters, and systems that refuse to start threads.
 
 usage: processes.py URI94 HOLDER
 """
@@ -68,8 +68,8 @@ def wait_for(condition, what):
 
 
 class Family:
-    """A command that starts three children: a background process, a daemon and a process in a pipe. Each process
-    records its process number. The command waits until all four numbers are recorded."""
+    """A command that starts three children: a background process, a daemon and a process in a pipe. The
+    command and its children record their process numbers. The command waits until all numbers are recorded."""
 
     def __init__(self, name, rest='exec sleep 1000'):
         self.notes = folder / name
@@ -93,7 +93,7 @@ class Family:
 
 
 class Ends(unittest.TestCase):
-    """Tests of all ways to end a program that holds a folder and child processes."""
+    """Tests of all ways to end a program that has a temporary folder and child processes."""
 
     def start(self, how, **options):
         family = Family(f'ends-{how}')

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Log of the runs of rules and automata on inputs. Each entry names the reader, the start production and the input.
+// Log of the runs of rules and automata on inputs. Each entry contains the kind of run (`rules`, `language` or
+// `errors`), the start production and the input.
 #ifndef URI94_TESTS_READINGS_HPP
 #define URI94_TESTS_READINGS_HPP
 

@@ -7,7 +7,7 @@ import subprocess
 
 
 def make(source, folder):
-    """Copies the files from the checkout `source` into `folder`, and returns `folder`."""
+    """Creates the small checkout in `folder` from the checkout `source`. Returns the path of `folder`."""
     source, folder = pathlib.Path(source), pathlib.Path(folder)
     shutil.copytree(source / 'grammar/requirements', folder / 'grammar/requirements')
     for name in ('grammar/interpretations.json', 'src/trace/documents.json'):

@@ -66,7 +66,7 @@ class Browser:
                 time.sleep(0.05)
         options = {
             'args': self.FLAGS + [f'--user-data-dir={self.profile}', f'--window-size={width},{height}'],
-            # Windows are at least 500 pixels wide. Emulated devices may be narrower.
+            # Emulates a device, because windows are at least 500 pixels wide.
             'mobileEmulation': {'deviceMetrics': {'width': width, 'height': height, 'pixelRatio': 1, 'mobile': False,
                                                   'touch': False}},
             'perfLoggingPrefs': {'enableNetwork': True},

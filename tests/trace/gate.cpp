@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of the gate of the traceability report. The gate is the pass/fail verdict that src/trace/README.md describes.
-// Each test changes one place of a small checkout. The gate must close with the expected finding, or stay open.
+// The tests change a small checkout. The gate must then close with the expected finding, or stay open.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -256,7 +256,7 @@ TEST_CASE("gate: closes if a requirement or decision lacks a test") {
   }
 }
 
-TEST_CASE("gate: closes if a requirement lacks code") {
+TEST_CASE("gate: closes if a requirement is not cited in code, or only in comments") {
   const small_tree tree;
   const std::string line = "const auto& code_of_R1630_partial_2 = requirements::R1630_partial_2;\n";
   std::string instead;
@@ -273,7 +273,7 @@ TEST_CASE("gate: closes if a requirement lacks code") {
   closes(tree, "[requirement-without-code]");
 }
 
-TEST_CASE("gate: stays open if a citation follows a string or character with slashes or quotes") {
+TEST_CASE("gate: stays open if a citation follows a string, character or comment with slashes or quotes") {
   const small_tree tree;
   const std::string line = "const auto& code_of_R1630_partial_2 = requirements::R1630_partial_2;\n";
   for (const std::string before :
@@ -326,7 +326,7 @@ TEST_CASE("gate: closes if a citation has a line beyond the end of the document"
   closes(tree, "the text has lines 1 to ");
 }
 
-TEST_CASE("gate: closes if an exception lacks a test") {
+TEST_CASE("gate: closes if a requirement with the status exception lacks a test") {
   const small_tree tree;
   json all = json::parse(tree.read(small_tree::requirements_file));
   for (json& rule : all["rules"]) {

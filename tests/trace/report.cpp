@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the report on this project in JSON and CSV.
+// Tests of the traceability report on this project in JSON and CSV, and of wrong arguments of `trace`.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -35,8 +35,8 @@ const json& report() {
   return all;
 }
 
-/// Returns the findings of the given kinds, one on each line. Findings of other kinds depend on earlier runs. The test
-/// compares the whole text in one assertion, so that the number of assertions does not depend on the machine.
+/// Returns the findings of the given kinds, one on each line. Omits findings of other kinds, which depend on earlier
+/// runs. A test compares the whole text in one assertion. Its number of assertions then does not depend on the machine.
 std::string findings_of(const std::set<std::string>& kinds) {
   std::string all;
   for (const json& f : report()["findings"]) {
@@ -108,7 +108,7 @@ TEST_CASE("report: requirement ids are unique, and requirements that are not imp
   CHECK(ids.size() >= 100);
 }
 
-TEST_CASE("report: lists the source file that cites R1738-3.2.2-4 and the source file that follows O4") {
+TEST_CASE("report: lists the source file that cites requirement R1738-3.2.2-4 and the file that follows decision O4") {
   std::string places;
   for (const json& r : report()["requirements"]) {
     if (r["id"] != "R1738-3.2.2-4") continue;

@@ -39,7 +39,7 @@ small_tree::small_tree(from_sources) {
     fs::create_directories((root() / name).parent_path());
     fs::copy(source_root() / name, root() / name, fs::copy_options::recursive);
   }
-  // Leaves out requirements that refer to RFC 1738, and productions of other grammars.
+  // Leaves out requirements that refer to requirements of RFC 1738. Leaves out digests of other grammars.
   json requirements = json::parse(content_of(source_root() / requirements_file));
   json rules = json::array();
   for (const json& rule : requirements["rules"]) {
@@ -77,7 +77,8 @@ void small_tree::change_evidence(const std::string& name, const std::function<vo
   write_in(file, all.dump());
 }
 
-/// Writes one line of code and one test for each requirement in scope and each decision on an operation.
+/// Writes one line of code and one test for each requirement in scope and each decision on an operation. Also writes a
+/// test without a requirement.
 void small_tree::write_code_and_tests() const {
   const trace::model m = model();
   std::string code;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A small checkout with an open gate: the generic grammar of RFC 1630, its requirements, and invented code, tests and
-// results. A test changes one place and checks the findings.
+// A small checkout with an open gate (src/trace/README.md). Contains the generic grammar of RFC 1630, requirements,
+// interpretations, and invented code, tests and results. Tests change parts of the checkout and check the findings.
 #ifndef URI94_TESTS_TRACE_SMALL_TREE_HPP
 #define URI94_TESTS_TRACE_SMALL_TREE_HPP
 
@@ -30,7 +30,8 @@ class small_tree {
   /// Writes a source file. `name` is its path relative to the root of the checkout.
   void write(const std::string& name, const std::string& text) const;
   [[nodiscard]] std::string read(const std::string& name) const { return content_of(root() / name); }
-  /// Replaces the first occurrence of `what` in a source file. Precondition: the file contains `what`.
+  /// Replaces the first occurrence of `what` in a source file.
+  /// Precondition: the file contains `what`.
   void replace(const std::string& name, const std::string& what, const std::string& with) const;
   /// Removes a file or folder of the sources.
   void remove(const std::string& name) const { std::filesystem::remove_all(root() / name); }
@@ -47,9 +48,9 @@ class small_tree {
   [[nodiscard]] std::string gate() const;
   [[nodiscard]] trace::model model() const;
 
-  /// Source file with the tests of all requirements.
+  /// Source file with the invented tests of requirements and decisions.
   static constexpr const char* tests_file = "tests/all.cpp";
-  /// Source file with the code of all requirements.
+  /// Source file with the invented code of requirements and decisions.
   static constexpr const char* code_file = "src/all.cpp";
   static constexpr const char* requirements_file = "grammar/requirements/rfc1630.json";
 

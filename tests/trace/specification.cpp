@@ -105,7 +105,7 @@ list kinds(const model& m) {
 
 }  // namespace
 
-TEST_CASE("document: reads name, pages, page breaks and sections") {
+TEST_CASE("document: reads name, pages, page breaks and sections, rejects a text without an RFC number") {
   const auto d = document::read(text);
   REQUIRE(d);
   CHECK(d->name() == "RFC 9999");
@@ -151,7 +151,7 @@ TEST_CASE("verify: reports a citation with a wrong line, page or section") {
         list{"citation-wrong", "text-left-out"});
 }
 
-TEST_CASE("verify: looks for left-out lines in each document between the cited lines of the grammar's productions") {
+TEST_CASE("verify: reports uncited lines only between the first and last cited line of each document") {
   // The second document is a copy of the first document with another name.
   const std::string more = replaced(text, "9999", "8888");
   const std::string cites_both =
@@ -217,8 +217,9 @@ TEST_CASE("verify_digests: reports a changed production without access to the te
   CHECK(found(replaced(unit, "letter    = \"a\" | \"b\"", "letter    = \"a\" | \"c\"")) == "production-differs ");
 }
 
-TEST_CASE("tie_texts: counts cited, dismissed and open lines, and reports open lines and dismissed cited lines") {
+TEST_CASE("tie_texts: counts lines by state, reports lines neither cited nor dismissed, and lines that are both") {
   const document d = *document::read(text);
+  // Lines that are not normative are dismissed, with a reason.
   document_register known;
   known.documents.push_back(
       {"RFC 9999", "rfc9999.txt", d.digest(), 22, {{1, 4, "the title"}, {7, 9, "a heading"}}, {}});

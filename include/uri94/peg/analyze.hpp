@@ -28,7 +28,8 @@ template <typename Name, typename... Rules>
 struct analyze_traits<Name, uri94::rules::tail_sor<Rules...>> : analyze_sor_traits<Rules...> {};
 template <typename Name, typename Production>
 struct analyze_traits<Name, uri94::rules::again<Production>> : analyze_seq_traits<Production> {};
-// The body may be empty, because the repetition stops after a match that does not consume input.
+// Optional for `analyze`, because the repetition stops after an empty match. `analyze` would report a loop whose body
+// may be empty.
 template <typename Name, unsigned Maximum, typename... Rules>
 struct analyze_traits<Name, uri94::rules::rep_opt_nonempty<Maximum, Rules...>> : analyze_opt_traits<Rules...> {};
 

@@ -114,7 +114,8 @@ struct reading {
 };
 
 /// Transition after state `from` has read a byte, to state `to`. Transitions from a state are in the order of
-/// derivations. As `from`, the number of states is the initial state. As `to`, it is the accepting state.
+/// derivations, as defined by `grammar/interpretations.json`. As `from`, the number of states is the initial state. As
+/// `to`, the number of states is the accepting state.
 struct way {
   std::size_t from;
   std::size_t to;

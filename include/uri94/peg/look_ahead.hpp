@@ -33,7 +33,7 @@ struct rest_fits {
   }
 };
 
-/// Scanner that skips bytes one by one. `Bytes::value` is a static constexpr array with a bool for each byte.
+/// Scanner that skips bytes one by one. `Bytes::value` is a static constexpr array with true for each byte to skip.
 template <typename Bytes>
 struct one_by_one {
   [[nodiscard]] static const char* skip(const char*, const char* at, const char* end) noexcept {
@@ -42,7 +42,7 @@ struct one_by_one {
   }
 };
 
-/// Bound of an operand: the first possible end before a match of `Stop`.
+/// Bound of an operand: the first end that has a text of `Operand` before it and a match of `Stop` after it.
 template <typename Operand, typename Stop>
 struct ends_before {
   /// Returns the end of the operand, or null if an end was not found.
@@ -74,7 +74,8 @@ struct ends_before {
 enum class extent { longest, shortest };
 
 /// Bound of an operand: a possible end after which the rest of the input is in the language of `Rest`.
-/// A single pass keeps, for each state of `Rest`, the best end from which the state is reached.
+/// `Extent` selects the first or the last possible end. A single pass keeps, for each state of `Rest`, the preferred
+/// end from which the state is reached.
 template <extent Extent, typename Operand, typename Rest>
 struct ends_by_rest {
   /// Returns the end of the operand, or null if an end was not found.
@@ -144,9 +145,9 @@ struct first_end : ends_by_rest<extent::shortest, Operand, Rest> {};
 template <typename Operand, typename Rest>
 struct last_end : ends_by_rest<extent::longest, Operand, Rest> {};
 
-/// Bound of an operand: its end in the first derivation. A single pass runs the `ordered_table` of the operand and the
-/// text after the operand. The pass keeps all current states, in the order of derivations. A later transition to a
-/// state that is already reached is dropped.
+/// Bound of an operand: its end in the first derivation, in the order that `grammar/interpretations.json` defines. A
+/// single pass runs the `ordered_table` over the operand and the text after the operand. The pass keeps all current
+/// states, in the order of derivations. A later transition to a state that is already reached is dropped.
 template <typename Ways>
 struct ends_in_order {
   /// Returns the end of the operand, or null if an end was not found.
@@ -207,7 +208,8 @@ class drawn_in {
   const char* outer_end_;
 };
 
-/// Matches `Rule` on all text before `end`. Actions receive positions in `in`.
+/// Matches `Rule` on the text from the current position to `end`. Fails if `Rule` ends before `end`. Actions receive
+/// positions in `in`.
 template <typename Rule, peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
           typename ParseInput, typename... States>
 [[nodiscard]] bool match_up_to(const char* end, ParseInput& in, States&... st) {
@@ -239,7 +241,7 @@ template <typename Rule, peg::apply_mode A, template <typename...> class Action,
   }
 }
 
-/// Rule that matches `Rule` on all text up to the end that `Bound` finds.
+/// Rule that matches `Rule` on the text up to the end that `Bound` finds. `Rule` must match all of this text.
 template <typename Bound, typename Rule>
 struct bounded {
   using rule_t = bounded;

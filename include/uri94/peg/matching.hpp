@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Common parts of all rules: the input, and snapshots of states, which undo the effects of failed alternatives.
+// Common parts of the rules: inputs, and snapshots of states, which undo the effects of a failed match.
 #ifndef URI94_PEG_MATCHING_HPP
 #define URI94_PEG_MATCHING_HPP
 
@@ -13,7 +13,7 @@ namespace uri94::rules {
 
 namespace peg = tao::pegtl;
 
-/// Input with a movable end, which `bounded` moves to an earlier position temporarily. Positions are byte offsets.
+/// Input with a movable end. `match_up_to` moves the end to an earlier position temporarily.
 class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, const char*> {
  public:
   input(const char* begin, const char* end) noexcept : memory_input(begin, end, "") {}

@@ -139,7 +139,8 @@ struct tail_sor {
   }
 };
 
-/// Subrules that the rounds match through PEGTL's `Control`: operands of all rules in the rounds, including `again`.
+/// Subrules of the rounds, for PEGTL's `visit` and `analyze`: the rules of all rounds and the operands of these rules.
+/// The rules of a production reached through `again` replace `again`.
 /// @tparam Found subrules found so far
 /// @tparam Entered productions reached through `again`
 /// @tparam Open rules still to be examined
@@ -161,7 +162,7 @@ struct operands_of_rounds<peg::type_list<Found...>, Entered, tail_opt<Rules...>,
 template <typename... Found, typename Entered, typename... Rules, typename... Open>
 struct operands_of_rounds<peg::type_list<Found...>, Entered, tail_sor<Rules...>, Open...>
     : operands_of_rounds<peg::type_list<Found..., tail_sor<Rules...>>, Entered, Rules..., Open...> {};
-/// Subrules of a production that is reached through `again` for the first time.
+/// `operands_of_rounds` with the rules of `Production`, which is reached through `again` for the first time.
 template <typename Found, typename Entered, typename Production, typename... Open>
 struct operands_of_further_rounds;
 template <typename Found, typename... Entered, typename Production, typename... Open>
@@ -229,7 +230,8 @@ struct recursion {
   }
 };
 
-/// Up to `Maximum` matches of a body that may be empty. An empty match ends the repetition and is discarded.
+/// Up to `Maximum` matches of a body that may be empty, or any number for `unlimited`. An empty match ends the
+/// repetition and is discarded.
 template <unsigned Maximum, typename... Rules>
 struct rep_opt_nonempty {
   using rule_t = rep_opt_nonempty;

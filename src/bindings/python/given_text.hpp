@@ -43,9 +43,10 @@ class given_text {
 
  private:
   py::object given_;
-  py::object holder_;  ///< Owner of the octets.
+  py::object holder_;  ///< Owner of the octets of a str that is not ASCII.
   std::string_view octets_;
-  /// Offset (0-based) of the character that contains each octet. Null if every octet is a character or byte of its own.
+  /// Offset (0-based, in characters) of the character that contains each octet. The last element is the length of the
+  /// str in characters. Null for a bytes object and for an ASCII str.
   std::shared_ptr<const std::vector<std::size_t>> characters_;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Python classes for grammars that are read at run time, and for grammars of the library by name.
+// Python class for grammars that are read at run time or found by name. Also has the classes for findings of lint,
+// differences of languages and test vectors.
 #include "uri94/grammar.hpp"
 
 #include <pybind11/pybind11.h>
@@ -32,7 +33,7 @@ namespace uri94::python {
 namespace {
 
 /// Calls `work` without the global interpreter lock.
-/// Throws: `ValueError` if the work exceeds the limits of steps and memory.
+/// Throws: `ValueError` if the work exceeds a limit on steps or memory.
 template <typename Work>
 auto in_background(Work work) {
   try {
@@ -69,7 +70,8 @@ class python_grammar {
   }
   [[nodiscard]] const source& from() const noexcept { return from_; }
 
-  /// Returns the production `name`, or the default start if `name` is None.
+  /// Returns the production `name`, or the default start if `name` is None. Returns a `Production` of the grammar
+  /// unchanged.
   /// Throws: `ValueError` for an unknown name, a production of another grammar or an unreadable grammar.
   [[nodiscard]] python_production start(const py::object& name) const {
     require_readable();
@@ -99,7 +101,7 @@ class python_grammar {
     return all;
   }
   /// Returns the grammar of the files, and the number of the production `name` or of the default start.
-  /// Throws: `ValueError` in the cases of `start`, or if reading the files exceeds the limits.
+  /// Throws: `ValueError` in the cases of `start`, or if reading the files exceeds a limit.
   [[nodiscard]] bnf::production_in language(const py::object& name) {
     const std::string wanted(start(name).of.name());
     if (bnf_ == nullptr) {

@@ -71,7 +71,8 @@ Result by_start(const py::object& text, const py::object& start, With with, With
   return Result{std::move(r), std::move(given), from ? from->owner : std::nullopt};
 }
 
-/// Returns the result of an operation on two texts. An error refers to one of the two texts.
+/// Returns the result of an operation on two texts. The result keeps the text that an error refers to, or the first
+/// text.
 template <typename Result, typename Value>
 Result of_two(expected<Value, error> r, given_text first, given_text second, std::optional<grammar> owner = {}) {
   const bool is_second = !r && r.error().argument() == 1;

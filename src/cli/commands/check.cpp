@@ -53,7 +53,7 @@ void for_each_input(const check_options& options, verdict_writer& to, One one) {
   options.inputs.each([&](std::string_view file) { to.begin(file); }, one);
 }
 
-/// Checks the inputs with the interpreted rules of a grammar that the library does not contain.
+/// Checks the inputs with a production of a grammar that the library does not contain.
 void check_interpreted(const check_options& options, bnf::production_in start, verdict_writer& to) {
   if (options.unequivocal) {
     throw failure(program::refused_together("--unequivocal", options.start.as_text(),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Functions that add the subcommands. Each function is defined in the file with the name of its command, except
-// `add_relativize`, which is defined in resolve.cpp. A new command needs a file in meson.build, a declaration here, and
-// an entry in the table of main.cpp.
+// Functions that add the subcommands. The file NAME.cpp defines `add_NAME`. Only `add_relativize` is defined in
+// resolve.cpp. A new command needs an entry in meson.build, a declaration in this header, and an entry in the table of
+// main.cpp.
 #ifndef URI94_CLI_COMMANDS_COMMAND_HPP
 #define URI94_CLI_COMMANDS_COMMAND_HPP
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// uri94 conformance: tests the parser with complete test suites of productions.
+// uri94 conformance: tests a parser with complete test suites of productions. Also compares productions with a regular
+// expression, and writes the test strings.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -34,7 +35,7 @@ namespace uri94::cli {
 namespace {
 
 constexpr unsigned most_jobs = 1024;
-/// Maximum number of kinds of differences that are shown for each direction of a comparison.
+/// Maximum number of kinds of differences shown for each of two compared languages.
 constexpr std::size_t shown_kinds = 20;
 
 struct conformance_options {
@@ -56,18 +57,18 @@ struct conformance_options {
 };
 
 /// Returns a production of the library unchanged. Returns any other production with only the reachable part of its
-/// grammar, so that other rules of a file do not matter.
+/// grammar. Other rules of a grammar file then do not affect the test.
 bnf::production_in testable(bnf::production_in p) {
   return in_library(p) ? p : by_itself(p);
 }
 
 /// Returns the tests of the productions. Warns about productions whose alternatives guards cannot decide.
-/// Throws: `failure` if all productions are undecided.
+/// Throws: `failure` if all productions have such alternatives.
 std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& productions) {
   std::vector<conformance::test> tests;
   std::vector<bnf::refused_production> undecided;
   for (const bnf::production_in p : productions) {
-    // If the grammar has an undecided branch, the part that is reachable from the production may not contain it.
+    // The part of the grammar that is reachable from the production may lack the undecided branch of the grammar.
     const bnf::production_in tested = undecided_branch(p) ? by_itself(p) : p;
     if (const std::optional<bnf::diagnostic> why = undecided_branch(tested)) {
       undecided.push_back({p->name, *why, *p});
@@ -84,7 +85,7 @@ std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& p
 
 /// Returns the productions that the options select, grammar by grammar. If they select no production, returns the
 /// default start of the first grammar.
-/// Throws: `failure` for an unknown grammar or production, and if the default start was left out.
+/// Throws: `failure` for an unknown grammar or production, and if the default start was left out of the grammar.
 std::vector<bnf::production_in> chosen_productions(const conformance_options& options) {
   std::vector<const bnf::grammar*> grammars;
   const bool is_many = options.all || options.starts;
@@ -215,7 +216,7 @@ int run_against_regex(const conformance_options& options) {
   return is_equal ? all_accepted : some_rejected;
 }
 
-/// Writes the strings in the format that another parser reads.
+/// Writes the test strings in the format that the command of --against reads.
 int dump_strings(const conformance_options& options) {
   output& out = standard_output();
   const external::protocol p = protocol_of(options);

@@ -66,7 +66,7 @@ struct differential_options {
 
 /// Returns the content of a text file. "-" is standard input.
 /// @param most Maximum size in bytes.
-/// Throws: `failure` if the file cannot be read.
+/// Throws: `failure` if the file is too large or cannot be read.
 std::string content_of_file(const std::string& path, std::size_t most) {
   support::file_content read = path == "-" ? support::read_standard_input(most) : support::read_text_file(path, most);
   if (!read) {
@@ -224,7 +224,7 @@ void write(const differential_report& report, const std::string& format) {
   }
 }
 
-/// Returns the reason why the options leave no string to compare.
+/// Returns the error message for options that do not select any string.
 std::string reason_for_no_strings(const differential::string_options& of, const differential_options& options) {
   std::string conditions;
   if (!of.prefix.empty()) conditions = " begins with " + quoted(of.prefix, 60) + " (--prefix)";

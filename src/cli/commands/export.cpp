@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// uri94 export: writes a production as a regular expression, a JSON Schema or a validator.
+// uri94 export: writes a production as a regular expression, a JSON Schema, a domain of PostgreSQL, a validator or a
+// graph.
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -73,7 +74,7 @@ std::string schema_of(bnf::production_in p, const std::vector<std::string>& comm
 /// Returns a command that creates a domain in PostgreSQL. Settings of the server do not change the meaning of a literal
 /// with the prefix E.
 std::string domain_of(bnf::production_in p, const std::string& regex) {
-  std::string literal = "E'(?e)";  // (?e) selects the syntax of POSIX
+  std::string literal = "E'(?e)";  // (?e) selects extended regular expressions of POSIX
   for (const char c : regex) literal.append(c == '\'' || c == '\\' ? 2 : 1, c);
   return "CREATE DOMAIN \"" + validators::identifier(p) + "\" AS text COLLATE \"C\" CHECK (VALUE ~ " + literal + "');";
 }

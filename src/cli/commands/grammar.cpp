@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// uri94 grammar: lists the grammars, the productions of a grammar, or the forms of a production.
+// uri94 grammar: lists the grammars or the productions of a grammar, or shows a production as printed, amended and
+// emitted. Also writes railroad diagrams and grammar files.
 #include <algorithm>
 #include <iterator>
 #include <memory>

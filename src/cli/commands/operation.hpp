@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shared parts of the commands for the meaning of URLs: --format, --explain and the reports of rejected inputs.
+// Parts that commands such as `access` and `normalize` share: --format, --explain and the reports of rejected inputs.
 #ifndef URI94_CLI_COMMANDS_OPERATION_HPP
 #define URI94_CLI_COMMANDS_OPERATION_HPP
 
@@ -65,7 +65,7 @@ class json_line {
 
 /// Writes an indented line of --explain, followed by the citation unless the citation is empty.
 void write_step(output& out, std::string_view says, std::string_view citation);
-/// Writes one line to standard error with the command, the input, the message and the advice.
+/// Writes one line to standard error with the command, the input, the message, the advice and the citation.
 void write_error(std::string_view command, std::string_view input, const error& why, std::string_view advice = {});
 
 }  // namespace uri94::cli

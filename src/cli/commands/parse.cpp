@@ -35,7 +35,7 @@ struct parse_options {
 const std::map<std::string, level> levels = {
     {"none", level::none}, {"components", level::components}, {"full", level::full}};
 
-/// Names of the productions of an interpreted grammar.
+/// Names and citations of the productions of an interpreted grammar.
 class carried_names final : public shown_names {
  public:
   explicit carried_names(const bnf::grammar& g) : grammar_(g) {}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// uri94 prove: proves for all strings that the emitted rules match the BNF.
+// uri94 prove: proves for all strings that the emitted rules match the BNF. With --mutants, compares mutants of the
+// rules with the BNF.
 #include <algorithm>
 #include <fstream>
 #include <memory>
@@ -64,8 +65,9 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
   return all;
 }
 
-/// Writes a certificate. Returns the SHA-256 of the certificate. Returns an empty text if the file cannot be read back,
-/// such as a pipe.
+/// Writes a certificate. Returns the SHA-256 of the certificate. Returns an empty text for a file that cannot be read
+/// back, such as a pipe.
+/// Throws: `failure` if the file cannot be written.
 std::string write_certificate_file(const std::string& name, const std::vector<proof::production_proof>& proofs) {
   std::ofstream file(name, std::ios::binary);
   if (file) proof::write_certificate(file, proofs);

@@ -90,8 +90,8 @@ std::string content_of(const std::string& name, support::file_content read) {
   return std::move(read.bytes);
 }
 
-/// Returns true for a URL with the scheme http, https or file. The report does not link to other URLs, because they
-/// could run scripts.
+/// Returns true for a URL that begins with "http://", "https://" or "file://". The report links only to these URLs,
+/// because a link with a scheme such as `javascript` runs a script.
 bool is_address(const std::string& text) {
   for (const std::string_view allowed : {"http://", "https://", "file://"}) {
     if (text.size() > allowed.size() &&

@@ -98,7 +98,7 @@ std::string text_in(std::string_view format, bnf::production_in start, const std
                                        "vectors", "--format " + std::string(format)));
 }
 
-/// Writes one file in each format into the folder. Prints the paths of the files to standard output.
+/// Writes one file in each format, including JSON, into the folder. Prints the paths of the files to standard output.
 void write_formats(const std::string& folder, bnf::production_in rule, const std::vector<adequacy::suite_vector>& all) {
   const bnf::production_in start = by_itself(rule);
   std::map<std::string, std::string> files{{"vectors.json", json_of(*rule.in, all)}};

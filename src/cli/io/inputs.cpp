@@ -62,8 +62,8 @@ void open_file::expect_text(std::string_view head) const {
 input_file::input_file(std::string name, char terminator) : file_(std::move(name)), terminator_(terminator) {}
 
 bool input_file::read_more() {
-  // Unlike `fread`, `read` returns as soon as some bytes are available. Each line from a terminal is answered
-  // immediately.
+  // Unlike `fread`, `read` returns as soon as some bytes are available. Each line from a terminal is thus
+  // answered immediately.
   constexpr std::size_t at_once = 1 << 16;
   if (begin_ != 0) std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
   end_ -= std::exchange(begin_, 0);

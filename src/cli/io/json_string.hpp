@@ -18,8 +18,7 @@ using markup::json_string;
 using markup::put_octets;
 using markup::put_octets_or_null;
 
-/// Returns the text as a JSON string with quotes. Bytes of a text that is not UTF-8 are escaped as in terminal output:
-/// `\xE9`.
+/// Returns the text as a JSON string with quotes. A text that is not UTF-8 is escaped by `printable`, such as `\xE9`.
 [[nodiscard]] inline std::string json_text(std::string_view of) {
   return markup::json_shown_string(of);
 }

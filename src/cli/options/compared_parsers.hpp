@@ -12,7 +12,7 @@
 
 namespace uri94::cli {
 
-/// Name of the filter of the library as a parser or as a language.
+/// Name of `uri94::unequivocal`, the filter of the library, as a parser or as a language.
 inline constexpr const char* filter_of_library = "unequivocal";
 
 /// Returns the language that a text names, such as "rfc1738:httpurl" or "unequivocal". A fixed text may precede the

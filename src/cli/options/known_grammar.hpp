@@ -32,14 +32,17 @@ struct read_files {
 /// Returns the files from which a grammar was read.
 [[nodiscard]] read_files files_of(const bnf::grammar& g);
 /// Returns the production of that name. Ignores case in ABNF grammars.
+/// Also calls `warn_of_left_out`.
 /// Throws: `failure` with the nearest name if the name is unknown, or with the reason if the production was left out.
 [[nodiscard]] bnf::production_in any_production_named(const bnf::grammar& g, const std::string& name);
-/// Reports the warnings about a grammar file and the productions left out of it on standard error, once per grammar.
+/// Writes the first warning about a grammar and the number of further warnings to standard error, once per grammar.
+/// Productions that were left out cause warnings. Built-in grammars do not cause warnings.
 void warn_of_left_out(const bnf::grammar& g);
 /// Returns the default start of a grammar.
 /// Throws: `failure` if the default start was left out.
 [[nodiscard]] bnf::production_in default_start_of(const bnf::grammar& g);
 /// Returns the production named by a text such as "rfc1738:httpurl" or "my.abnf:rule".
+/// Throws: `failure` if the text lacks a colon, or if the grammar or production is unknown.
 [[nodiscard]] bnf::production_in language_named(const std::string& name);
 /// Returns the name of a production in the form that `language_named` reads.
 [[nodiscard]] std::string name_of_language(bnf::production_in p);
@@ -55,8 +58,9 @@ void warn_of_left_out(const bnf::grammar& g);
 /// Returns the production of a built-in grammar for a production of the library.
 [[nodiscard]] bnf::production_in as_carried(production p);
 
-/// Returns the production in a copy of its grammar that contains only the reachable productions. The copy is faster to
-/// analyse.
+/// Returns the production in a copy of its grammar. The copy contains only the productions reachable from `p`, and is
+/// faster to analyse.
+/// Lifetime: the copy stays valid until the program ends.
 [[nodiscard]] bnf::production_in by_itself(bnf::production_in p);
 }  // namespace uri94::cli
 

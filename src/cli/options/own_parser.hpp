@@ -28,15 +28,16 @@ namespace uri94::cli {
 /// in all grammars of the library.
 [[nodiscard]] std::optional<bnf::diagnostic> undecided_branch(bnf::production_in p);
 
-/// Parser of a production of a grammar that the library does not contain. Writes a message to standard error if guards
-/// cannot decide between alternatives. Also writes a message at the first rejection if the table of errors is too large
-/// to name the expected bytes.
+/// Parser of a production of a grammar that the library does not contain. Writes a message to standard error at the
+/// first tree if guards cannot decide between alternatives. Also writes a message at the first described rejection if
+/// the table of errors is too large to name the expected bytes.
 class any_parser {
  public:
   /// Throws: `bnf::effort::exhausted` if the grammar is too large.
   explicit any_parser(bnf::production_in start);
 
   /// Returns true if the production derives the input. Stores the nodes of level `l` in `nodes`.
+  /// Throws: `bnf::effort::exhausted` if the grammar is too large.
   [[nodiscard]] bool parse(std::string_view input, level l, std::vector<bnf::tree_node>& nodes);
   [[nodiscard]] oracle::verdict decide(std::string_view input) const { return parser_.decide(input); }
   /// Describes the rejection of an input.

@@ -20,14 +20,13 @@ namespace {
 constexpr std::size_t most_pattern_bytes = std::size_t{1} << 20;
 constexpr std::size_t shown_file_columns = 200;
 
-/// A line of a pattern file.
 struct pattern_line {
   std::string_view text;
   std::size_t number = 1;  ///< Line number (1-based).
 };
 
 /// Returns the last line, which contains the pattern.
-/// Throws: `failure` if a line before it is not a comment.
+/// Throws: `failure` if an earlier line is not a comment.
 pattern_line last_line(std::string_view all, const std::string& name) {
   if (!all.empty() && all.back() == '\n') all.remove_suffix(1);
   if (!all.empty() && all.back() == '\r') all.remove_suffix(1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files with a regular expression.
+// Files with a regular expression, and lookup of dialects.
 #ifndef URI94_CLI_OPTIONS_PATTERN_FILE_HPP
 #define URI94_CLI_OPTIONS_PATTERN_FILE_HPP
 
@@ -18,7 +18,8 @@ namespace uri94::cli {
 /// All earlier lines are comments, which begin with `#`.
 /// @param file Path of the file, or "-" for standard input.
 /// @param is_whole True if the pattern must match the whole string. False if a match of a substring is enough.
-/// Throws: `failure` if the file cannot be read or the pattern is not supported.
+/// Throws: `failure` if the file cannot be read, an earlier line is not a comment, or the pattern is invalid or not
+/// supported.
 /// Lifetime: the production stays valid until the program ends.
 [[nodiscard]] bnf::production_in language_of_pattern(const std::string& file, patterns::dialect d, bool is_whole);
 

@@ -21,7 +21,7 @@ std::string rule_of(protocol p) {
   return {};
 }
 
-/// Advises on options for a program that follows the protocol `understood` instead of `speaks`.
+/// Returns advice on options for a program that follows the protocol `understood` instead of `speaks`.
 std::string way_to(protocol understood, protocol speaks, bool has_options) {
   const std::string reads =
       ", but the parser reads " + std::string(understood == protocol::batches ? "batches"
@@ -36,7 +36,7 @@ std::string way_to(protocol understood, protocol speaks, bool has_options) {
   return reads + ": leave out " + (speaks == protocol::lines ? "--lines" : "--batches");
 }
 
-/// Describes the problem and advises on a solution.
+/// Returns a description of the problem, followed by advice on a solution.
 std::string advice_for(const external::protocol_mismatch& found, protocol speaks, bool has_options) {
   std::string text = found.problem + "; ";
   if (found.understood) return text + rule_of(speaks) + way_to(*found.understood, speaks, has_options);

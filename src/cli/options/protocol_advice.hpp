@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages about programs that do not follow the expected protocol.
+// Error messages about parsers that cannot be started or that do not follow the expected protocol.
 #ifndef URI94_CLI_OPTIONS_PROTOCOL_ADVICE_HPP
 #define URI94_CLI_OPTIONS_PROTOCOL_ADVICE_HPP
 

@@ -30,10 +30,10 @@ class start_option {
   /// @param start_otherwise Description of the default of --start for the help.
   void add_to(CLI::App& command, const std::string& otherwise = {},
               const std::string& start_otherwise = "the grammar's default");
-  /// Adds both options to a command that validates strictly without --start.
+  /// Adds both options to a command that validates URLs strictly by default.
   void add_strictly_to(CLI::App& command) { add_to(command, {}, "strict validation of URLs"); }
   /// Returns the chosen production, or the grammar's default start without --start.
-  /// Throws: `failure` if the library does not contain the grammar.
+  /// Throws: `failure` if a name is unknown, or if the library does not contain the grammar.
   /// @param why Reason why the command cannot use other grammars, as for `grammar_named`.
   [[nodiscard]] production chosen(const std::string& why = {}) const;
   [[nodiscard]] bool has_start() const noexcept { return !start_.empty(); }
@@ -48,7 +48,7 @@ class start_option {
   [[nodiscard]] std::optional<production> unless_strict() const {
     return is_strict() ? std::nullopt : std::optional(chosen());
   }
-  /// Returns the option that selects the production, with its value, such as "--start httpurl".
+  /// Returns the option that selects the production, such as "--start httpurl", or "--grammar rfc1738" without --start.
   [[nodiscard]] std::string as_text() const;
 
  private:

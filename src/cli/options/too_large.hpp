@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The message for a grammar that exceeds the limits of steps and memory.
+// The message for a grammar whose analysis exceeds the limits on steps and memory.
 #ifndef URI94_CLI_OPTIONS_TOO_LARGE_HPP
 #define URI94_CLI_OPTIONS_TOO_LARGE_HPP
 

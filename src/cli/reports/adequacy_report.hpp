@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports of the adequacy of tests: the slips (likely mistakes) in a grammar that the tests notice or miss.
+// Reports of the slips (likely mistakes in a grammar) that tests notice or miss, and of the branches that tests take.
 #ifndef URI94_CLI_REPORTS_ADEQUACY_REPORT_HPP
 #define URI94_CLI_REPORTS_ADEQUACY_REPORT_HPP
 
@@ -42,21 +42,22 @@ struct adequacy_report {
 };
 
 /// Determines the slips that the tests notice and the branches that the tests take.
-/// Throws: `bnf::effort::exhausted` if an automaton exceeds the limits.
+/// Throws: `bnf::effort::exhausted` if an automaton exceeds the limits on steps or memory.
 [[nodiscard]] adequacy_report report_of(bnf::production_in start, const std::vector<adequacy::test_string>& tests,
                                         const adequacy::examine_options& options);
 
 /// Writes the report as text.
 /// @param limit Maximum number of entries in each of the lists of contradicted tests, missed slips and further strings.
 void write_text(output& out, const adequacy_report& r, std::size_t limit, const style& colours);
-/// Writes a line for each of the first `limit` slips that no test notices.
+/// Writes a line for each of the first `limit` slips that no test notices, and the number of the remaining slips.
 void write_missed_slips(output& out, const adequacy_report& r, std::size_t limit, const style& colours);
 /// Writes a contradicted test on one line.
 void write_line(output& out, const contradicted_test& t, const style& colours);
 /// Returns the report as JSON, without the further strings.
 [[nodiscard]] json json_of(const adequacy_report& r);
 void write_json(output& out, const adequacy_report& r);
-/// Adds a test case for the verdicts, and a test case for each production with slips.
+/// Adds a test case for the verdicts, and a test case for each production with noticed or missed slips. Adds a skipped
+/// test case if slips are undecided.
 void add_cases(std::vector<test_case>& cases, const adequacy_report& r);
 void write_junit(output& out, const adequacy_report& r);
 /// Writes the further strings as lines `accept TEXT` and `reject TEXT`.

@@ -29,7 +29,7 @@ std::string_view place_name(fault_place p) {
   return {};
 }
 
-/// Describes the byte or the place that causes the difference.
+/// Returns the cause of the difference as text: a byte, the end of the input, or several bytes.
 std::string explanation(const kind_of_difference& k) {
   std::string byte;
   if (k.at == fault_place::byte) byte = quoted(std::string_view(k.shortest).substr(k.offset, 1));
@@ -40,7 +40,7 @@ std::string explanation(const kind_of_difference& k) {
   return (k.at == fault_place::byte ? byte + " is allowed" : "the input may end") + in;
 }
 
-/// Describes the strings that the protocol cannot transmit.
+/// Returns the number of strings that the protocol cannot transmit, and advice on how to test them.
 /// Precondition: there is at least one such string.
 std::string left_out_text(const comparison& c) {
   std::string text =
@@ -54,7 +54,7 @@ std::string left_out_text(const comparison& c) {
   return text;
 }
 
-/// Returns the numbers of strings of each kind that the parser received and did not receive, as text.
+/// Returns the numbers of states, sets of places and strings that were tested and not tested, as text.
 std::string coverage_text(const comparison& c) {
   constexpr std::array<std::array<std::string_view, 2>, conformance::portion_kind_count> names{
       {{"state with every byte", "states with every byte"},
@@ -109,7 +109,7 @@ std::vector<test_case> cases_of(const std::vector<comparison>& all) {
   return cases;
 }
 
-/// Describes the total numbers of strings and divergences.
+/// Returns the total numbers of divergences, tested strings and left-out strings, as text.
 std::string total_of(const std::string& command, const std::vector<comparison>& all) {
   std::uint64_t strings = 0;
   std::uint64_t divergences = 0;

@@ -19,7 +19,7 @@ void write_json(output& out, const std::string& command, const std::vector<confo
 void write_tap(output& out, const std::string& command, const std::vector<conformance::comparison>& all);
 void write_junit(output& out, const std::string& command, const std::vector<conformance::comparison>& all);
 
-/// Returns a phrase for the kind, such as "ends without an answer to" or "times out on".
+/// Returns a phrase for a kind of reply, such as "ends without an answer to" or "times out on".
 [[nodiscard]] std::string_view text_of(external::reply_kind kind) noexcept;
 
 }  // namespace uri94::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports of the branches of a grammar that strings took.
+// Reports of the branches of a grammar that strings take or miss.
 #ifndef URI94_CLI_REPORTS_COVERAGE_REPORT_HPP
 #define URI94_CLI_REPORTS_COVERAGE_REPORT_HPP
 

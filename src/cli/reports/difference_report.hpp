@@ -14,7 +14,7 @@
 
 namespace uri94::cli {
 
-/// Strings that only one of two productions generates.
+/// Strings that `in` generates and `not_in` does not generate.
 struct side {
   bnf::production_in in;
   bnf::production_in not_in;
@@ -33,12 +33,12 @@ struct two_sides {
 
 /// Compares two productions.
 /// @param limit Maximum number of kinds of difference that are shown in each direction.
-/// Throws: `bnf::effort::exhausted` if the comparison exceeds the limits of steps and memory.
+/// Throws: `bnf::effort::exhausted` if the comparison exceeds the limits on steps and memory.
 [[nodiscard]] two_sides compare_languages(bnf::production_in first, bnf::production_in second, std::size_t limit);
 
 /// Writes the strings of one side. Writes nothing for a side without strings.
 void write_text(output& out, const side& s, const style& colours);
-/// Returns a JSON object with the names of both productions, the results and the strings.
+/// Returns a JSON object with the names of both productions, the results of the comparison and the strings.
 [[nodiscard]] json in_json(const two_sides& s);
 
 }  // namespace uri94::cli

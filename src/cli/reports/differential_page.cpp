@@ -25,7 +25,7 @@ using differential::filter;
 using differential::kind;
 using differential::opinion;
 
-/// Number of shades in the table of pairs. The darkest shade means that all strings differ.
+/// Number of shades in the table of pairs. The darkest shade means that two parsers differ on all compared strings.
 constexpr unsigned shades = 20;
 
 constexpr const char* style_of_page = R"css(

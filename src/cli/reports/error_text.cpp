@@ -29,7 +29,7 @@ struct window {
   std::size_t end;
 };
 
-/// Returns the part of the input around an offset.
+/// Returns the part of the input around an offset that fits on one line.
 /// Complexity: independent of the length of the input.
 window window_around(std::string_view input, std::size_t offset) {
   window w{offset, offset};

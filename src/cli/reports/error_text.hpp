@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors as text for people, with a caret under the place of the error.
+// Errors as text: messages on one line, and details with a caret under the place of the error.
 #ifndef URI94_CLI_REPORTS_ERROR_TEXT_HPP
 #define URI94_CLI_REPORTS_ERROR_TEXT_HPP
 
@@ -24,7 +24,8 @@ namespace uri94::cli {
 [[nodiscard]] std::string message_of(std::string_view input, const shown_error& why, std::string_view production,
                                      const std::string& citation);
 
-/// Writes the details of a rejection: caret, expectations and advice.
+/// Writes the details of a rejection: caret, expectations and, for an error of the library, advice.
+/// Precondition: an error of the library is a syntax error.
 void write_error_text(output& out, const answer& a, const style& colours);
 
 /// Writes the note below the tree of an input that only `otherurl` accepts.

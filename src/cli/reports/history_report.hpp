@@ -12,13 +12,14 @@
 namespace uri94::cli {
 
 void write_history_text(output& out, const history::chain& c, const style& colours);
-/// Writes chains as JSON objects.
+/// Writes chains (productions with the same role in several documents) as JSON objects.
 /// @param is_list True if the output is a list of objects. False if it is the object of a single chain.
 void write_history_json(output& out, const std::vector<history::chain>& chains, bool is_list);
 /// Writes a self-contained HTML page.
 void write_history_html(output& out, const std::vector<history::chain>& chains);
 
-/// Writes a table of names and documents. A cell has the number of byte values in strings of the name in the document.
+/// Writes a table of names and documents. A cell shows how many byte values occur in strings of the name in the
+/// document.
 void write_names_text(output& out, const history::table& t, const std::vector<history::chain>& chains,
                       const style& colours);
 

@@ -36,8 +36,9 @@ class library_answers {
   library_answers(production start, level l, bool is_strict, bool cite)
       : start_(start), level_(l), is_strict_(is_strict), cite_(cite), names_(start.grammar()) {}
 
-  /// Parses an input. If the tree cannot be built, `accepted` is false, `error_` has the reason, and `own` is empty.
-  /// Lifetime: the answer is valid until the next call.
+  /// Parses an input and returns the answer. If the tree cannot be built, `accepted` is false, `error_` has the reason,
+  /// and `own` is empty.
+  /// Lifetime: the answer is valid until the next call. The input must outlive the answer.
   [[nodiscard]] answer of(std::string_view input) {
     const verdict found = verdict_at_level(input);
     const expected<tree, error>& parsed = found.parsed;

@@ -30,7 +30,8 @@ void write_line(output& out, std::string_view what, std::string_view text, const
   out.pad(7 - what.size()) << colours.dim << shown(text) << colours.normal << '\n';
 }
 
-/// Maximum number of left-out rules that a finding names. Each finding may leave out most rules of the grammar.
+/// Maximum number of left-out rules that a report names for a finding. A single finding can cause most rules of the
+/// grammar to be left out.
 constexpr std::size_t most_left_out = 20;
 
 std::string names_text(const std::vector<std::string>& names) {

@@ -34,7 +34,8 @@ using shown_tree = std::variant<tree, const std::vector<bnf::tree_node>*>;
 struct shown_error {
   std::size_t offset = 0;
   std::size_t production = 0;  ///< Number of the production that contains the error (0-based).
-  std::vector<interpret::expectation> expected;  ///< Expectations. Nested expectations are left out.
+  /// Expectations that are not nested in other expectations.
+  std::vector<interpret::expectation> expected;
   bool end_expected = false;
 };
 
@@ -47,7 +48,7 @@ struct answer {
   shown_error why;                    ///< Error of an input that an interpreted grammar rejects.
   std::optional<error> error_;        ///< Error if the library rejects the input or cannot build its tree.
   std::optional<error> own;           ///< Result of `in_own_scheme` for `error_`.
-  std::optional<error> strict_error;  ///< Error of strict validation for an accepted input.
+  std::optional<error> strict_error;  ///< Error of strict validation if only the BNF accepts the input.
   bool cite;                          ///< True if the nodes of a tree are shown with citations.
 };
 
@@ -55,8 +56,8 @@ struct answer {
 [[nodiscard]] shown_error shown(const interpret::failure& f);
 [[nodiscard]] bool is_empty(const shown_tree& t);
 
-// Each function writes an answer in one format. Time and output are linear in the number of nodes. The stack depth does
-// not grow with the depth of the tree.
+// Each of these functions writes an answer in one format. Time and output are linear in the number of nodes. The stack
+// depth does not grow with the depth of the tree.
 void write_text(output& out, const answer& a, const style& colours);
 void write_json(output& out, const answer& a);
 void write_dot(output& out, const answer& a);

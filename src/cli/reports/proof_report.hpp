@@ -21,14 +21,14 @@ void write_junit(output& out, const std::vector<proof::production_proof>& proofs
 /// @param certificate SHA-256 of the certificate, or empty.
 void write_json(output& out, const std::vector<proof::production_proof>& proofs, const std::string& certificate);
 
-/// Numbers of mutants (rules with one change) by result of the proof.
+/// Numbers of mutants (rules with one changed token) by result of the proof.
 struct mutant_counts {
   std::size_t all = 0;
   std::size_t refuted_by_language = 0;
   std::size_t refuted_by_tree = 0;
   std::size_t equivalent = 0;
   std::size_t undecided = 0;
-  std::size_t confirmed = 0;  ///< Number of refuted mutants whose refutation was confirmed.
+  std::size_t confirmed = 0;  ///< Number of refutations confirmed by a run of the mutant.
 };
 [[nodiscard]] mutant_counts counts_of(const std::vector<proof::mutant_result>& results);
 

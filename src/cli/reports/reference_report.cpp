@@ -62,8 +62,8 @@ void write_row(output& out, const adequacy_report& p, const style& colours) {
   out << "  " << printable(p.start.in->id) << ':' << colours.strong << p.start->name << colours.normal << '\n';
 }
 
-/// Writes the problems of a production's reference strings: wrong verdicts, missed slips and branches that no string
-/// takes.
+/// Writes the problems of a production's reference strings: wrong verdicts, missed slips, undecided slips and branches
+/// that no string takes.
 void write_gaps(output& out, const adequacy_report& p, std::size_t limit, const style& colours) {
   const std::size_t missed = p.count(slip_status::missed);
   const std::size_t too_large = p.count(slip_status::too_large);

@@ -18,13 +18,13 @@ struct reference_report {
   std::size_t amended = 0;  ///< Number of productions that an amendment changes or adds.
   std::vector<examples::amendment_finding> amendments;
 
-  /// Returns true if the reference strings notice at least `threshold` percent of the slips. Also requires that all
-  /// verdicts agree with the grammar, all slips were decided, and all amendments are as declared.
+  /// Returns true if the reference strings notice at least `threshold` percent of the slips that change a production.
+  /// Also requires that all verdicts agree with the grammar, all slips were decided, and `amendments` is empty.
   [[nodiscard]] bool reaches(std::size_t threshold) const noexcept;
 };
 
 /// Writes the report as text.
-/// @param limit Maximum number of missed slips and contradicted strings that are shown for a production.
+/// @param limit Maximum number of missed slips, and of contradicted strings, that are shown for each production.
 void write_text(output& out, const reference_report& r, std::size_t limit, const style& colours);
 /// Writes one JSON object on one line.
 void write_json(output& out, const reference_report& r);

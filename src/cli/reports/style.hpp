@@ -11,12 +11,12 @@ namespace uri94::cli {
 struct style {
   std::string_view good;    ///< Colour of success, such as an accepted input.
   std::string_view bad;     ///< Colour of errors, such as a rejected input and its caret.
-  std::string_view strong;  ///< Style of names of productions.
+  std::string_view strong;  ///< Style of names, such as names of productions.
   std::string_view dim;     ///< Style of details, such as spans and citations.
   std::string_view normal;  ///< Reset of colour and style.
 };
 
-/// Returns colours for a terminal, unless NO_COLOR is set to a nonempty text, or TERM is missing or "dumb".
+/// Returns colours if `is_terminal` is true, unless NO_COLOR is set to a nonempty text, or TERM is missing or "dumb".
 [[nodiscard]] style style_for(bool is_terminal) noexcept;
 
 }  // namespace uri94::cli

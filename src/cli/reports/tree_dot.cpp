@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes answers as Graphviz graphs. Each input is a directed graph. A rejected input is a graph with one node.
+// Writes each answer as a directed Graphviz graph. A rejected input or an empty tree is a graph with one node.
 #include <string>
 #include <vector>
 

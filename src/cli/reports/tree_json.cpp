@@ -21,8 +21,8 @@ namespace {
 /// Maximum length of the text of a node in bytes. Longer nodes have only offsets, because nested nodes repeat the text.
 constexpr std::size_t longest_text = 1000;
 
-/// Writes a member whose value is a text from the program, not from the input.
-/// @param opening Punctuation and member name before the value.
+/// Writes a text from the program, not from the input, as a value of a member or of a list.
+/// @param opening Punctuation and, for a member, the name before the value.
 void write_text(output& out, std::string_view opening, std::string_view text) {
   out << opening;
   write_json_text(out, text);
@@ -71,7 +71,7 @@ void write_parts(output& out, const tree& t) {
   out << "]}";
 }
 
-/// Writes the offset, the byte found there, and the expectations.
+/// Writes the offset, the byte at the offset, and the expectations.
 void write_found_and_expected(output& out, std::string_view input, const shown_error& e) {
   out << "\"offset\":" << e.offset;
   write_text(out, ",\"found\":", found_text(input, e.offset));
@@ -100,7 +100,7 @@ void write_of_own_scheme(output& out, const char* name, const error& e) {
   write_found_and_expected(out, e.input(), shown(e));
   write_text(out, ",\"in\":", e.production().name());
   write_text(out, ",\"citation\":", e.production().citation().text());
-  write_why(out, diagnose(e), e.offset());  // in_own_scheme(e) is e for the production of a scheme
+  write_why(out, diagnose(e), e.offset());  // e is already the error in the input's own scheme
   out << '}';
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Trees as indented text in columns: production, span, text and optionally the citation.
+// Writes answers as text. A tree is indented and has columns for production, span, text and optionally the citation.
 #include <algorithm>
 #include <optional>
 #include <string>

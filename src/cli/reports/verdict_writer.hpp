@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Verdicts on the inputs of files, in the formats of `uri94 check`.
+// Verdicts on inputs in files or operands, in the formats of `uri94 check`.
 #ifndef URI94_CLI_REPORTS_VERDICT_WRITER_HPP
 #define URI94_CLI_REPORTS_VERDICT_WRITER_HPP
 
@@ -30,7 +30,7 @@ class verdict_writer {
   explicit verdict_writer(verdict_format);
 
   /// Begins the verdicts on a file, or on operands if the name is empty.
-  /// Lifetime: the view must stay valid until the last verdict on the file.
+  /// Lifetime: `file` must stay valid until the last verdict on the file.
   void begin(std::string_view file) noexcept;
 
   /// Writes the verdict on an accepted input.
@@ -64,7 +64,7 @@ class verdict_writer {
   }
 
   [[nodiscard]] bool all_accepted() const noexcept { return all_accepted_; }
-  /// Returns the number of inputs so far.
+  /// Returns the number of verdicts so far, on all files and operands.
   [[nodiscard]] std::size_t count() const noexcept { return count_; }
   void flush() { out_.flush(); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Alphabet of a grammar: the 256 bytes, divided into classes. The literals and sets of the grammar do not distinguish
-// two bytes of one class.
+// Alphabet of a grammar: the 256 bytes, divided into classes. Each transition of the grammar's automaton reads either
+// all bytes of a class or none of them.
 #ifndef URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
 #define URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
 
@@ -24,8 +24,8 @@ using byte_set = std::bitset<256>;
 [[nodiscard]] byte_set bytes_of(const bnf::expression& one_byte);
 
 /// Returns the index after the character set that begins at operand `from` (0-based). Adjacent alternatives of one
-/// byte form a set (`"a" | "b" | …`). Returns `from` if this operand is not one byte, or if an interpretation orders
-/// the alternatives.
+/// byte form a set (`"a" | "b" | …`). Returns `from` if this operand is not one byte, if an interpretation orders the
+/// alternatives, or if the expression is of another kind.
 [[nodiscard]] std::size_t end_of_set(const bnf::expression& alternatives, std::size_t from);
 
 class alphabet {
@@ -38,7 +38,7 @@ class alphabet {
   [[nodiscard]] const std::array<std::uint8_t, 256>& classes() const noexcept { return class_of_; }
   [[nodiscard]] const byte_set& members(std::size_t c) const { return members_[c]; }
   /// Returns the most readable member of a class. The order is lower-case letters, digits, upper-case letters, other
-  /// bytes.
+  /// visible characters, space, other bytes.
   [[nodiscard]] char example(std::size_t c) const;
   /// Returns the classes that together contain the bytes of a set.
   /// Precondition: the set is a union of classes.

@@ -14,8 +14,8 @@ namespace {
 
 /// Memory of a state in bytes: its `step` without list elements, the allocations and the entry in `built_`.
 constexpr std::size_t bytes_of_a_state = 280;
-/// Steps of `bnf::effort` that a state costs in addition to its memory. A state costs more if the tables are larger
-/// than the processor caches.
+/// Steps of `bnf::effort` that a state costs in addition to its memory. After the first `many_states` states, a state
+/// costs more, because the tables are then larger than the processor caches.
 constexpr std::uint64_t steps_of_a_state = 20;
 constexpr std::uint64_t steps_of_one_of_many_states = 400;
 constexpr std::size_t many_states = 10'000;
@@ -365,7 +365,7 @@ void automaton::find_in_order(const std::vector<state>& of) {
     const std::size_t first = successors_of(s);
     for (std::size_t i = successors_[first]; i > 0; --i) open_.push_back(successors_[first + i]);
   }
-  counted_.spend(16 * ordered_.size() + met);  // the unit is the cost of a known transition in `next`
+  counted_.spend(16 * ordered_.size() + met);  // one step is the cost of a known transition in `next`
 }
 
 void automaton::find_after(state_list in_order, std::size_t c) {

@@ -29,7 +29,7 @@ using state = std::uint32_t;   ///< State of the nondeterministic automaton.
 using subset = std::uint32_t;  ///< State of the deterministic automaton: a set of nondeterministic states.
 
 /// The automaton of one grammar. States are built on demand.
-/// Throws: `bnf::effort::exhausted` if there are too many states or sets.
+/// Throws: `bnf::effort::exhausted` if a function needs too many steps or too much memory.
 class automaton {
  public:
   /// One state and its transitions.
@@ -45,7 +45,7 @@ class automaton {
     std::vector<state> next;
     std::size_t production = 0;  ///< Production that begins (`enter`) or contains the byte (`consume`).
     std::size_t owner = 0;       ///< Production whose right-hand side contains the state.
-    std::vector<const bnf::expression*> literals;  ///< Literals that contain the byte (`consume`).
+    std::vector<const bnf::expression*> literals;  ///< Literals and sets that contain the byte (`consume`).
     std::size_t literal_offset = 0;                ///< Number of characters of the literal before the byte (`consume`).
     const bnf::expression* use = nullptr;          ///< Name expression of a use (`split`), or null.
     state after_use = 0;                           ///< State that follows the production of `use`.
@@ -54,8 +54,9 @@ class automaton {
   static constexpr state end = 0;    ///< The state that accepts the end of the input.
   static constexpr subset dead = 0;  ///< The empty set of states.
 
-  /// Builds the automaton of `g`.
+  /// Creates the automaton of `g`.
   /// @param counted budget that all analyses of this automaton share, or null to create a new budget
+  /// Lifetime: `g` and `counted` must outlive the automaton.
   explicit automaton(const bnf::grammar& g, bnf::effort* counted = nullptr);
   automaton(const automaton&) = delete;
   automaton& operator=(const automaton&) = delete;
@@ -70,7 +71,8 @@ class automaton {
   [[nodiscard]] state build(const bnf::expression& e, std::size_t owner, state then);
   /// Returns a state that reads the operands from `from` to the end of a sequence and continues at `then`.
   [[nodiscard]] state build_rest(const bnf::expression& sequence, std::size_t owner, std::size_t from, state then);
-  /// Returns the states of `build_rest` for all operands of a sequence. The last element is `then`.
+  /// Returns the states that read a sequence from operand 0, from operand 1, and so on. The last element is `then`. If
+  /// `then` is conditional (`if_read`), the other elements can be conditional too.
   [[nodiscard]] std::vector<state> build_rests(const bnf::expression& sequence, std::size_t owner, state then);
   /// Returns a state that reads the rounds of a repetition after the first `done` rounds and continues at `then`.
   [[nodiscard]] state build_loop(const bnf::expression& repetition, std::size_t owner, unsigned done, state then);
@@ -99,11 +101,13 @@ class automaton {
     const auto found = conditions_.find(s);
     return found == conditions_.end() ? s : found->second.read;
   }
+  /// Returns the continuation after the empty string. An unconditional state is returned unchanged.
   [[nodiscard]] state after_nothing(state s) const {
     const auto found = conditions_.find(s);
     return found == conditions_.end() ? s : found->second.empty;
   }
-  /// Returns a state that reads the union of both continuations of a conditional state.
+  /// Returns a state that reads the union of both continuations of a conditional state. An unconditional state is
+  /// returned unchanged.
   [[nodiscard]] state either_way(state s);
   /// Returns a state with an empty language.
   [[nodiscard]] state nowhere();
@@ -152,8 +156,8 @@ class automaton {
   [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
   /// Returns true if the automaton accepts at least one string from the set.
   [[nodiscard]] bool has_string(subset s);
-  /// Returns the states of a set, including states that do not read a byte. They have the order of preference on the
-  /// first path that found the set.
+  /// Returns the states of a set, including states that do not read a byte. The states are in the order of preference.
+  /// If paths to the set differ in this order, the path that was followed first determines it.
   [[nodiscard]] const std::vector<state>& states_of(subset s) const { return sets_[s]; }
 
  private:
@@ -217,13 +221,13 @@ class automaton {
   /// Transitions of a state. Takes only 8 bytes, because searches visit many states for each byte of a string.
   struct transition {
     std::uint32_t class_set;  ///< Index in `class_sets_`, or `no_classes` if the state does not read a byte.
-    std::uint32_t next;       ///< State after the byte. Without a byte, index in `successors_` or `unknown`.
+    std::uint32_t next;       ///< State after the byte. If none is read, index in `successors_` or `unknown`.
   };
   static constexpr std::uint32_t no_classes = 0;
   std::vector<transition> transitions_;
   std::vector<std::bitset<256>> class_sets_;
   std::bitset<256> all_classes_;
-  std::unordered_map<byte_set, std::uint32_t> class_set_of_;  ///< Index of each set of bytes.
+  std::unordered_map<byte_set, std::uint32_t> class_set_of_;  ///< Index in `class_sets_` of each set of bytes.
   std::vector<std::uint32_t> read_sets_;                      ///< Distinct indices in `class_sets_`.
   std::vector<std::size_t> set_seen_;  ///< Number of the last search that met each entry of `class_sets_`.
   std::vector<state> successors_;      ///< Lists of successors. Each list begins with its size.
@@ -247,7 +251,7 @@ class automaton {
 
   std::vector<std::vector<state>> sets_;
   std::vector<state> readers_;             ///< States of each set that read a byte, set after set.
-  std::vector<std::size_t> first_reader_;  ///< Index in `readers_`, indexed by set. The last element is the size.
+  std::vector<std::size_t> first_reader_;  ///< Start of each set in `readers_`. The last is the size of `readers_`.
   std::vector<bool> accepting_;
   enum class reaches_end : std::uint8_t { unknown, yes, no };
   std::vector<reaches_end> reaches_end_;                            ///< Indexed by state.

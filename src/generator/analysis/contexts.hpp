@@ -66,7 +66,7 @@ struct bounded_context {
 /// A use whose operand needs a bound.
 struct bounded_use {
   const bnf::expression* use;
-  std::optional<bound::extent> takes;  ///< If empty, the order of derivations determines the extent.
+  std::optional<bound::extent> takes;  ///< If empty, the order of derivations determines the extent (`extent_of`).
 };
 /// The uses that need a bound. Key: number of the expression of the use.
 using bounded_uses = std::map<std::size_t, bounded_use>;

@@ -57,12 +57,12 @@ struct decision {
 /// An alternative that an interpretation puts before an alternative that is printed earlier. The first byte does not
 /// decide between the two alternatives.
 struct preference {
-  std::size_t preferred;          ///< Alternative that is first in a derivation.
+  std::size_t preferred;          ///< Index (0-based) of the alternative that the interpretation puts first.
   std::vector<lost_string> lost;  ///< Strings of both alternatives. Without the order, some trees differ.
 };
 
-/// Table of an operand and its continuation. A thread is a possible state of a run. A run follows all threads at once,
-/// in the order of derivations.
+/// Transition table of an operand and the rest of the input. A thread is the state of one possible derivation. A run of
+/// the table follows all threads at once, in the order of derivations.
 struct ordered_table {
   static constexpr std::size_t accept = static_cast<std::size_t>(-1);
   struct way {
@@ -81,7 +81,7 @@ struct bound {
   enum class extent {
     longest,
     shortest,
-    in_order,  ///< End in the first derivation, which may be between the longest and the shortest.
+    in_order,  ///< End in the first derivation (see extents.hpp). It may be between the longest and the shortest.
   };
   extent takes = extent::longest;
   bool by_looks = false;  ///< True if `stop` finds the end of the operand; false if `rest` does.
@@ -91,7 +91,7 @@ struct bound {
   dfa rest;                       ///< Language of the rest, up to the end of the input.
   ordered_table ordered;          ///< Table of the operand and the rest (`in_order`).
   std::string interpretation;     ///< Id of the interpretation that requires the bound, or empty.
-  std::vector<lost_string> lost;  ///< Strings in which the operand could overreach; see `decision`.
+  std::vector<lost_string> lost;  ///< Strings in which the operand could overreach (see `decision::lost`).
 };
 
 /// A branch: number of the expression, then index of the alternative (0-based; 0 for other expressions).
@@ -99,7 +99,7 @@ using branch = std::pair<std::size_t, std::size_t>;
 
 struct decisions {
   std::map<branch, decision> branches;
-  /// Later printed alternatives that a derivation puts before each alternative.
+  /// Alternatives that an interpretation puts before the alternative of the key, although they are printed later.
   std::map<branch, std::vector<preference>> preferences;
   std::map<std::size_t, bound> bounds;  ///< Key: number of the name expression of the use.
   std::vector<byte_set> follow;         ///< Bytes that can follow each production.
@@ -110,7 +110,8 @@ struct decisions {
   /// Returns the decision of alternative `way` of `e`, or of an optional part or repetition (`way` 0).
   /// Returns null for the last alternative of the derivation order, because no other branch remains.
   [[nodiscard]] const decision* of_branch(const bnf::expression& e, std::size_t way) const;
-  /// Returns the alternatives printed after `way` of `e` that precede it in a derivation and need a guard for that.
+  /// Returns the alternatives of `e` that an interpretation puts before `way`, although they are printed later. Omits
+  /// alternatives that the first byte excludes.
   [[nodiscard]] const std::vector<preference>& preferred_to(const bnf::expression& e, std::size_t way) const;
   /// Returns the bound of a use, or null.
   [[nodiscard]] const bound* of_use(const bnf::expression& name) const;

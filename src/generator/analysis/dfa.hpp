@@ -11,7 +11,8 @@
 namespace uri94::analysis {
 
 /// A minimal deterministic automaton. State 0 is dead. State 1 is the start, unless the language is empty. The other
-/// states are numbered in the order of their shortest strings, so equal languages have equal tables.
+/// states are numbered in the order of the shortest strings that reach them. Therefore equal languages have equal
+/// tables.
 struct dfa {
   static constexpr std::size_t most_states = 65'536;
   std::vector<std::vector<std::uint16_t>> next;  ///< Next state. Index: [state][class of the alphabet]

@@ -31,8 +31,8 @@ std::optional<bool> difference::known(subset in, subset out) {
 
 bool difference::some(subset in, subset out) {
   if (const std::optional<bool> answer = known(in, out)) return *answer;
-  // Explores all pairs reachable from `in` and `out`. Then follows the arrows backwards and marks every pair from which
-  // a difference is reachable.
+  // Explores all pairs reachable from the pair (`in`, `out`). Then follows the arrows backwards and marks every pair
+  // from which a difference is reachable.
   search<pair> pairs(automaton_.counted(), {in, out});
   std::vector<arrow> arrows;
   std::vector<std::size_t> into;  // index of the last arrow into each pair, or `no_arrow`

@@ -33,8 +33,9 @@ bool holds_shortest(const automaton& a, std::size_t production) {
   return false;
 }
 
-/// Returns the extent that the order of derivations gives to a use. The result is `longest` if the first derivation
-/// never ends early. The result is `shortest` if it always ends as early as possible.
+/// Returns the extent of a use in the first derivation. The result is `shortest` or `longest` if the use has this
+/// extent in the first derivation of every string.
+/// Precondition: `holds_shortest` is false for the used production.
 bound::extent preferred_extent(automaton& a, const expression& use) {
   bool can_be_longest = true;
   bool can_be_shortest = true;
@@ -67,7 +68,8 @@ class extent_finder {
   extent_finder(automaton& a, std::size_t used, state then)
       : automaton_(a), then_(then), begin_(a.build_marked(used, then)) {}
 
-  /// Returns the extent, or an empty optional if the order of the continuations is unknown.
+  /// Returns the extent. Returns an empty optional if the order of the continuations is unknown, or if the search needs
+  /// more than `most_lists` lists.
   std::optional<bound::extent> find() {
     search<std::vector<std::uint32_t>> lists(automaton_.counted(), written({{{begin_, {}}, inside}}));
     while (const auto list = lists.next()) {
@@ -96,10 +98,10 @@ class extent_finder {
     std::uint32_t rank;
   };
   static constexpr std::uint32_t inside = 0xFFFFFFFF;  ///< Rank of a thread inside the operand.
-  static constexpr std::uint32_t now = inside - 1;     ///< Rank of a thread that leaves the operand here.
+  static constexpr std::uint32_t now = inside - 1;     ///< Rank of a thread that leaves the operand at this byte.
   static constexpr std::size_t most_lists = 20'000;
 
-  /// Adds a thread. Keeps only the first of two equal threads.
+  /// Adds a thread. Keeps only the first of two equal threads. If their ranks differ, they exclude an extent.
   void keep(ranked w, std::vector<ranked>& in) {
     const auto known = std::find_if(in.begin(), in.end(), [&](const ranked& k) { return k.at == w.at; });
     if (known == in.end()) {
@@ -123,7 +125,8 @@ class extent_finder {
     return ways;
   }
 
-  /// Compares each thread with all later threads. A pair excludes an extent if both threads accept a common suffix.
+  /// Compares each thread with all later threads. Two threads with different ranks exclude an extent if they accept a
+  /// common suffix.
   void compare(const std::vector<ranked>& ways) {
     for (std::size_t i = 0; i < ways.size(); ++i) {
       for (std::size_t j = i + 1; j < ways.size(); ++j) {

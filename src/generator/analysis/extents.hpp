@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Extents of operands: the end that the first derivation gives to an operand.
+// Extents of operands: the end that the first derivation gives to an operand. The first derivation chooses the
+// alternatives in the order printed or in the order of an interpretation (`expression::order`, `expression::shortest`).
 #ifndef URI94_GENERATOR_ANALYSIS_EXTENTS_HPP
 #define URI94_GENERATOR_ANALYSIS_EXTENTS_HPP
 
@@ -13,8 +14,8 @@
 
 namespace uri94::analysis {
 
-/// Returns the extent of the operand in the first derivation. Returns an empty optional if contexts differ or the end
-/// cannot be found.
+/// Returns the extent of the operand in the first derivation. Returns an empty optional if the extent differs between
+/// contexts or cannot be found.
 /// Precondition: `bounded.takes` is empty.
 /// @param contexts contexts of the bounded use
 [[nodiscard]] std::optional<bound::extent> extent_of(automaton& a, const bounded_use& bounded,

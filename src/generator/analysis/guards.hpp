@@ -24,8 +24,8 @@ class guards {
 
   [[nodiscard]] automaton& of() const noexcept { return automaton_; }
 
-  /// Returns true if the branch is an alternative that shares no first byte with a later alternative, in every
-  /// occurrence. The branch then needs no guard.
+  /// Returns true if the branch does not need a guard, because its first bytes differ from those of all later
+  /// alternatives. Returns false if one of these alternatives is nullable, or if the branch ends in a recursion.
   [[nodiscard]] bool has_own_first_bytes(const branch_place& p);
   /// Returns the decision of a branch, with an empty list `lost`. Returns an empty optional if no guard is right in all
   /// occurrences.

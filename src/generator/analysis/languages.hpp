@@ -27,7 +27,8 @@ class languages {
 
   automaton& automaton_;
   std::unordered_map<subset, std::size_t> known_;
-  /// Numbers of the languages. Key: the minimal automaton, flattened to one list. Equal automata mean equal languages.
+  /// Numbers of the languages. Key: the minimal automaton, flattened to one list. For a state of `automaton::if_read`,
+  /// the key contains the numbers of its two languages.
   std::unordered_map<std::vector<std::uint32_t>, std::size_t, graph::node_hash> numbers_;
 };
 

@@ -4,7 +4,7 @@
 // CHARACTERS. A production is a character if its right-hand side is one of these:
 //   - one literal character, or a set of characters;
 //   - the name of a character production;
-//   - alternatives that are all of these kinds;
+//   - alternatives, if each alternative has one of these forms;
 //   - a literal character followed by names of character productions (an escape).
 // The search repeats until nothing changes, because a production may be used before its definition:
 //
@@ -13,7 +13,8 @@
 //   escape = "%" hex hex              a character (an escape)
 //   digits = 1*digit                  not a character, because it repeats
 //
-// RUNS. A character is in a run if a repetition or a recursion reads it, or if it defines a character in a run.
+// RUNS. A character is in a run if a repetition or a recursion reads it, or if the definition of a character in a run
+// uses it.
 // Trees have no nodes for characters in runs. A character outside every run is a field and has a node:
 //
 //   gopher = type selector            type = digit is a field, with a node
@@ -51,7 +52,7 @@ class finder {
         if (!found_.character[i] && is_character(definition(i))) found_.character[i] = changed = true;
       }
     }
-    // Characters in a run: repeated characters and the characters that define them.
+    // Characters in a run: repeated characters and the characters that their definitions use.
     std::vector<bool> in_run(n, false);
     for (bool changed = true; changed;) {
       changed = false;

@@ -13,7 +13,8 @@
 namespace uri94::analysis {
 
 /// Returns a guard that every string of `wanted` passes and no string of `unwanted` passes. Prefers a guard that looks
-/// at one position. Returns an empty optional if the first `length` bytes do not distinguish the two languages.
+/// at one position. Returns an empty optional if the first `length` bytes do not distinguish the two languages. The
+/// caller must set `guard::is`.
 /// @param length maximum number of bytes that the guard looks at
 [[nodiscard]] std::optional<guard> guard_between(windows& w, const std::vector<difference::pair>& wanted,
                                                  const std::vector<difference::pair>& unwanted, std::size_t length);

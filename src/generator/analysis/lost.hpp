@@ -14,7 +14,7 @@ namespace uri94::analysis {
 /// Returns strings in which a branch matches although no derivation takes it, the shortest first.
 [[nodiscard]] std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p);
 
-/// Returns strings that match both an alternative and a later alternative of the derivation order, the shortest first.
+/// Returns strings that match both an alternative and a later alternative in the derivation order, the shortest first.
 /// A rule that tries the later alternative first may build another tree.
 /// @param other index of the later alternative in `occurrence::not_taken`
 [[nodiscard]] std::vector<lost_string> lost_without_order(automaton& a, const branch_place& p, std::size_t other);

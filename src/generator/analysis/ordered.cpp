@@ -21,7 +21,7 @@ struct frame {
   state leave = automaton::end;  ///< State after the operand.
   std::vector<entry> open;
   std::vector<thread> inside;  ///< Threads that read more of the operand.
-  bool ends = false;           ///< True if the operand may end here.
+  bool ends = false;           ///< True if the operand may end without reading another byte.
   bool left = false;
   std::set<std::pair<state, bool>> seen;
 };

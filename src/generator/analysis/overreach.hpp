@@ -38,14 +38,15 @@ struct ways {
 /// Sets of states after a string: in the branch, in T and in K.
 using overreach = std::array<subset, 3>;
 
-/// Visits strings of `matched` that are a prefix of a string in K but not in T, the shortest first. Strings that reach
-/// the same sets are visited once. Calls `f(at, found)` until `f` returns false; `found.path()` is the string.
+/// Visits the strings of `matched` that are a prefix of a string in K outside T, the shortest first. Visits only the
+/// first of several strings that reach the same sets. Calls `f(at, found)` for each string until `f` returns false. The
+/// argument `at` contains the sets. The string is `found.path()`.
 template <typename Function>
 void each_overreach(automaton& a, difference& d, subset matched, const ways& w, const Function& f) {
   search<overreach> found(a.counted(), {matched, w.taken, w.not_taken});
   while (const auto at = found.next()) {
     const auto [m, t, k] = *at;
-    // Calls `some` only when needed. The call is slow, and most branches share no first byte with K.
+    // Calls `some` only when needed, because the call is slow. Most branches do not share a first byte with K.
     bool is_possible = a.accepts(m);
     if (is_possible) {
       if (!d.some(k, t)) continue;

@@ -46,8 +46,8 @@ class blocks {
     place_[state] = r.marked_end++;
   }
 
-  /// Splits each block with marked and unmarked states. Calls `f(block, new_block)`; the new block is the smaller
-  /// part.
+  /// Splits each block with marked and unmarked states. Calls `f(block, new_block)` after each split. The new block is
+  /// the smaller part.
   template <typename Function>
   void divide(Function f) {
     for (const std::uint32_t b : std::exchange(touched_, {})) {

@@ -34,9 +34,9 @@ class recursion {
   /// the numbers in the grammar.
   [[nodiscard]] bnf::expression without_tail(std::size_t owner, bnf::expression e) const;
 
-  /// Reports each interpretation that bounds a recursion, or that puts an alternative with recursion before an
-  /// alternative printed earlier. Rules run a recursion as a loop and cannot follow these
-  /// interpretations.
+  /// Reports each interpretation that requires a recursive use to be as short as possible. Also reports each
+  /// interpretation that puts an alternative ending in recursion before an alternative printed earlier. Rules cannot
+  /// follow these interpretations, because they run a recursion as a loop.
   void refuse_interpreted(bnf::diagnostics& problems) const;
 
  private:

@@ -2,7 +2,7 @@
 // Finds productions that one scan of bytes can read, although their rules choose at every byte.
 //
 // A repetition of characters is the simple case. `*[ alpha | digit ]` ends at the first byte outside its set. Two
-// more shapes allow a scan under the conditions checked here.
+// more shapes allow a scan under the conditions that this file checks.
 //
 // A RUN WITH EDGES has characters of one set, but other sets for the first and the last character:
 //
@@ -11,9 +11,9 @@
 // The scan takes all bytes of the middle's set, then checks the first and the last of them. The scan reads the same
 // strings as the rule under three conditions. Each of the three parts is a single byte. The last byte is in the
 // middle's set. No byte of the middle's set can follow the production, because otherwise the rule could end before
-// the scan does. In `name = label "-"`, the scan would have to stop before a "-" that label may also contain. The
-// rule reads this production, not a scan. Trees are equal under a fourth condition: the first and the last character
-// have no nodes in trees of level `components`.
+// the scan does. In `name = label "-"`, the scan would have to stop before a "-" that label may also contain.
+// Therefore the rule reads `label`, not a scan. Trees are equal under a fourth condition: the first and the last
+// character have no nodes in trees of level `components`.
 //
 // A LIST OF RUNS consists of runs with edges. A separator follows each run except the last:
 //

@@ -16,8 +16,8 @@
 
 namespace uri94::analysis {
 
-/// Breadth-first search that visits each node once, the nearest to a start first. Records the classes of bytes on the
-/// path to each node:
+/// Breadth-first search that visits each node once, the nearest to a start first. Nodes are numbered from 0 in the
+/// order of their visits. Records the classes of bytes on the path to each node:
 ///
 ///     search<std::array<subset, 2>> pairs(counted, {a, b});
 ///     while (const auto at = pairs.next()) {
@@ -50,12 +50,13 @@ class search {
   }
 
   /// Records that a byte of class `c` reaches `to` from the current node.
-  /// Returns: the number of `to`. The first start is 0. Nodes are visited in the order of their numbers.
+  /// Returns: the number of `to`.
   std::size_t reach(Node to, std::size_t c) { return add(std::move(to), current_, static_cast<int>(c)); }
   /// Records that the current node reaches `to` without a byte.
+  /// Returns: the number of `to`.
   std::size_t pass(Node to) { return add(std::move(to), current_, no_byte); }
 
-  /// Returns true if a byte reached the current node, false for a step without a byte.
+  /// Returns true if the last step of the path to the current node reads a byte. Returns false for a start.
   [[nodiscard]] bool came_by_byte() const { return steps_[current_].by != no_byte; }
   /// Returns the number of the current node.
   [[nodiscard]] std::size_t number() const noexcept { return current_; }
@@ -98,7 +99,7 @@ class search {
     }
   };
   struct step {
-    std::size_t before;  ///< Number of the previous node; its own number for a start.
+    std::size_t before;  ///< Number of the previous node, or the node's own number for a start.
     int by;
   };
 

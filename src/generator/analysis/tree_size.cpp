@@ -12,7 +12,7 @@ using kind = expression::kind;
 
 namespace {
 
-/// Maximum of nodes minus slope * bytes read, in quarters of a node. Empty if no derivation is known.
+/// Maximum of 4 * nodes - slope * bytes read, in quarters of a node. Empty if no derivation is known.
 using excess = std::optional<long>;
 
 excess sum(excess a, excess b) {
@@ -43,7 +43,7 @@ reading one_or_the_other(const reading& a, const reading& b) {
 
 const reading nothing{0, std::nullopt, 0};
 
-/// Bounds for one slope, which is the number of quarter nodes for each byte.
+/// Bounds on the number of nodes for one slope. The slope is the number of quarters of a node for each byte.
 class bounds {
  public:
   bounds(const bnf::grammar& g, const std::vector<bool>& shown, long quarters_per_byte)
@@ -111,7 +111,8 @@ class bounds {
       for (unsigned i = e.minimum; i < e.maximum; ++i) all = one_after_the_other(all, one_or_the_other(body, nothing));
       return all;
     }
-    // An empty round does not count. If a round does not increase the excess, more rounds do not increase it.
+    // Adds one round. If this round does not increase the excess, more rounds do not increase it. An empty round does
+    // not count.
     if (body.of_bytes.value_or(0) > 0) loop_gains_ = true;
     return one_after_the_other(all, one_or_the_other({0, body.of_bytes, body.on_the_way}, nothing));
   }

@@ -93,7 +93,8 @@ windows::order windows::order_of(window_set a, window_set b) const {
     const branch& in_other = other.branches[i];
     if (in_one.byte != in_other.byte) return in_one.byte < in_other.byte ? order::before : order::after;
     const order then = order_of(in_one.then, in_other.then);
-    // The shorter list may continue with a greater byte after its last window with this byte.
+    // If the shorter list has another branch, its next window begins with a greater byte than the next window of the
+    // longer list.
     if (then == order::prefix) return i + 1 == one.branches.size() ? order::prefix : order::after;
     if (then == order::extension) return i + 1 == other.branches.size() ? order::extension : order::before;
     if (then != order::equal) return then;

@@ -17,9 +17,9 @@ namespace uri94::analysis {
 /// Number of a set of windows. Equal sets have equal numbers.
 using window_set = std::uint32_t;
 
-/// Sets of windows. A window contains the classes of the first bytes of a string. The window of a
-/// shorter string also contains the end. A set is stored as a tree that branches at each byte. Equal subtrees are
-/// stored once, because the number of windows grows exponentially with their length.
+/// Sets of windows. A window contains the classes of the first bytes of a string, up to the length of the window. If
+/// the string is shorter, the window also contains its end. A set is stored as a tree that branches at each byte. Equal
+/// subtrees are stored once, because the number of windows grows exponentially with their length.
 class windows {
  public:
   /// Windows that continue after a byte.
@@ -31,7 +31,7 @@ class windows {
   };
   struct node {
     bool is_whole = false;         ///< True if the windows have their full length. The node then has no branches.
-    bool has_end = false;          ///< True if a string ends here.
+    bool has_end = false;          ///< True if a string ends at this node.
     std::vector<branch> branches;  ///< Sorted by class.
 
     friend bool operator==(const node& a, const node& b) noexcept {
@@ -44,7 +44,7 @@ class windows {
 
   windows(automaton& a, difference& d);
 
-  /// Returns the windows of `length` bytes of all pairs.
+  /// Returns the windows of `length` bytes of the strings in all differences.
   [[nodiscard]] window_set of(std::vector<difference::pair> all, std::size_t length);
   [[nodiscard]] const node& at(window_set s) const { return nodes_[s]; }
   /// Returns true if a window is in both sets.
@@ -67,7 +67,7 @@ class windows {
     std::size_t operator()(const pairs& all) const noexcept;
   };
 
-  /// The set of one window without bytes.
+  /// The set that contains only the window without bytes.
   static constexpr window_set whole = 1;
 
   [[nodiscard]] order order_of(window_set a, window_set b) const;

@@ -85,7 +85,8 @@ class completer {
   }
 
  private:
-  /// Merges all productions of a name into one production.
+  /// Keeps one production for each name and adds the alternatives of `=/` to it. Stores different later definitions in
+  /// `others_`.
   void join() {
     std::vector<production> joined;
     for (production& p : grammar_.productions) {
@@ -111,7 +112,7 @@ class completer {
     grammar_.productions = std::move(joined);
   }
 
-  /// Spells the name in each use as in its production.
+  /// Spells each used name as in its production.
   void spell() {
     for (production& p : grammar_.productions) {
       each_expression(p.definition, [&](expression& e) {

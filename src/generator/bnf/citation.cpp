@@ -28,8 +28,9 @@ bool take_number(std::string_view& text, unsigned& to) {
   return true;
 }
 
-/// Reads ", page 18" or ", pages 18-19". Reads nothing and returns true if the text does not begin with a
-/// comma and `word`.
+/// Reads a range such as ", page 18" or ", pages 18-19", if the text begins with a comma and `word`. Otherwise reads
+/// nothing and returns true.
+/// Returns: false if the range is malformed.
 bool take_range(std::string_view& text, const char* word, unsigned& first, unsigned& last) {
   first = last = 0;
   if (!take(text, std::string(", ") + word)) return true;

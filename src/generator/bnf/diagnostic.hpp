@@ -20,18 +20,18 @@ struct place {
 
 /// Requirements for a grammar. A problem names the violated requirement.
 enum class requirement {
-  available,       ///< Every file is a regular file below the size limit and can be read.
+  available,       ///< Every file is a regular text file within the size limits and can be read.
   readable,        ///< Every file follows its notation.
   defined,         ///< Every name has a production.
   defined_once,    ///< No name has two productions.
   used,            ///< Every production is reachable from a start.
   regular,         ///< Recursion is in tail position, after at least one byte.
   generating,      ///< Every production generates a string.
-  told_by_guards,  ///< Every choice can be decided, with a guard or a bound if needed.
-  as_in_abnf,      ///< A redefined core rule of ABNF has the same language.
+  told_by_guards,  ///< The generator can decide every choice within its limits, if needed by guards or bounds.
+  as_in_abnf,      ///< A redefined core rule of ABNF has its language of RFC 5234.
 };
 
-/// Value of `diagnostic::cause` for a file that exceeds a limit.
+/// Value of `diagnostic::cause` for a file with more than `most_productions` productions.
 inline constexpr const char* cause_limit = "limit";
 
 struct diagnostic {

@@ -22,7 +22,7 @@ void each_expression_of(Grammar& g, const Function& f) {
   for (auto& p : g.productions) each_expression(p.definition, f);
 }
 
-/// Calls `f(e)` for each name in the expression.
+/// Calls `f` for each name in the expression.
 template <typename Expression, typename Function>
 void each_use(Expression& e, const Function& f) {
   each_expression(e, [&](Expression& one) {

@@ -18,17 +18,19 @@ namespace uri94::bnf {
 /// memory and stops at a limit. The limit is not a time, so that all machines refuse the same grammars.
 class effort {
  public:
-  /// Limit of one analysis, in steps. An analysis reaches this limit after a few seconds.
+  /// Default limit of one analysis, in steps. An analysis reaches this limit after a few seconds.
   static constexpr std::uint64_t most_steps = 900'000'000;
-  /// Limit for the rules of one grammar, in steps. The grammars of the 1994 drafts take about two thirds of this limit.
+  /// Limit for finding the rules of one grammar, in steps. The grammars of the 1994 drafts take about two thirds of
+  /// this limit. Also limits the comparison of a grammar with its written text.
   static constexpr std::uint64_t most_of_rules = 300'000'000;
   /// Limit for all analyses of a command, in steps.
   static constexpr std::uint64_t most_of_a_command = 900'000'000;
-  /// Limit in steps for a command that computes the automata of all slips in a grammar. A slip is a transcription
-  /// error.
+  /// Limit in steps for a command that computes the automata of all slips of a grammar. A slip is a change of a
+  /// production in one place.
   static constexpr std::uint64_t most_of_slips = 12 * most_of_a_command;
 
-  /// Limit on the memory of one analysis, in bytes. Two analyses may run at the same time.
+  /// Limit on the memory of one analysis, in bytes. A command can hold two analyses at once and then needs
+  /// up to twice this amount.
   static constexpr std::uint64_t most_bytes = 480'000'000;
   /// Bytes of memory that count as one step.
   static constexpr std::uint64_t bytes_a_step = 8;
@@ -41,7 +43,8 @@ class effort {
   };
 
   effort() : effort(most_steps) {}
-  /// Creates a budget of `most` steps within the current budget. Each step counts in both budgets.
+  /// Creates a budget of `most` steps. Each step also counts in every `shared` object of this thread that is alive at
+  /// construction.
   explicit effort(std::uint64_t most) : whole_(in_force_), most_(most) {}
   effort(const effort&) = delete;
   effort& operator=(const effort&) = delete;
@@ -59,16 +62,20 @@ class effort {
     }
   }
 
+  /// Counts `steps`.
+  /// Throws: `exhausted` if a budget is used up.
   void spend(std::uint64_t steps) {
     if (steps > prepaid_) prepay(steps - prepaid_);
     prepaid_ -= steps;
   }
-  /// Counts allocated memory, in bytes, until `release` is called. `release` does not refund steps.
+  /// Counts `bytes` of allocated memory until `release`. Also counts their steps (`bytes_a_step`).
+  /// Throws: `exhausted` if a limit is exceeded.
   void keep(std::uint64_t bytes) {
     kept_ += bytes;
     if (kept_ > most_bytes) throw exhausted(about_);
     spend(bytes / bytes_a_step);
   }
+  /// Stops counting `bytes` of memory. Does not refund steps.
   void release(std::uint64_t bytes) noexcept { kept_ -= bytes; }
 
   /// Throws `exhausted`, because a table has more entries than its index type can count.
@@ -122,7 +129,7 @@ class effort {
   bool has_several_ = false;  ///< True if analyses of several starts count in this budget.
 };
 
-/// Limit on the steps of all analyses of this thread during the lifetime of the object.
+/// Limit on the steps of all analyses that this thread begins during the lifetime of the object.
 class effort::shared {
  public:
   explicit shared(std::uint64_t most = most_steps) : budget_(most), before_(std::exchange(in_force_, &budget_)) {}
@@ -130,7 +137,7 @@ class effort::shared {
   shared(const shared&) = delete;
   shared& operator=(const shared&) = delete;
 
-  /// Returns the steps of all analyses since the construction of the object.
+  /// Returns the number of steps of these analyses so far, including up to 1024 steps counted in advance by each.
   [[nodiscard]] std::uint64_t spent() const noexcept { return budget_.spent(); }
 
  private:

@@ -16,8 +16,8 @@ namespace {
 
 constexpr const char* printed_suffix = "-printed";
 
-/// Returns the mutex of the embedded grammars. The mutex is recursive, because a grammar may import rules of another
-/// grammar.
+/// Returns the mutex of the embedded grammars. The mutex is recursive, because reading a grammar with imports calls
+/// `embedded_grammar_files` again.
 std::recursive_mutex& one_at_a_time() {
   static std::recursive_mutex mutex;
   return mutex;
@@ -26,8 +26,8 @@ using locked = std::lock_guard<std::recursive_mutex>;
 
 using grammars_by_folder = std::map<std::string, grammar_files>;
 
-/// Returns the grammar in a folder of the embedded files. Reads each grammar on first use, because a grammar may import
-/// rules of another grammar.
+/// Returns the grammar in a folder of the embedded files. Reads each grammar on first use. Grammars with the same file
+/// of interpretations share its object.
 const grammar_files& grammar_in(const std::string& folder) {
   static grammars_by_folder read;
   const auto known = read.find(folder);

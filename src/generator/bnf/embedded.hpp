@@ -12,7 +12,8 @@
 
 namespace uri94::bnf {
 
-/// Returns the files of all grammars with their paths in the source tree. The build generates this function.
+/// Returns the embedded files: those of all grammars, the history and the reference strings. Their names are paths in
+/// the source tree. The build generates this function.
 [[nodiscard]] const std::vector<grammar_files::file>& embedded_files();
 
 /// Returns the names of all grammars and of their printed forms. The grammars of the library come first.

@@ -165,7 +165,7 @@ class builder {
   }
 
   /// Leaves out the productions that the problems name, in a grammar of single files. In a grammar of a folder,
-  /// the problems are errors. A redefined core rule becomes a warning.
+  /// the problems are errors. In both, a redefined core rule is only a warning.
   void leave_out(diagnostics met) {
     for (diagnostic& d : met) {
       if (d.unmet == requirement::as_in_abnf) {
@@ -191,7 +191,8 @@ class builder {
     });
   }
 
-  /// Keeps only the productions reachable from the named starts, in a grammar of single files.
+  /// Drops the productions that are not reachable from a named start. Warns of each, except of core rules of ABNF.
+  /// Keeps all productions if no named start is defined.
   void keep_led_to() {
     std::vector<bool> kept(made_.productions.size(), false);
     for (const std::string& start : starts_) {
@@ -211,8 +212,8 @@ class builder {
     made_.productions = std::move(left);
   }
 
-  /// Turns problems of unused productions into warnings. Drops the problems if no start is named, because any rule can
-  /// then be a start.
+  /// Turns problems of unused productions into warnings. Drops these problems if no start is named, because any rule
+  /// can then be a start.
   void take_warnings() {
     const auto first = std::stable_partition(problems_.begin(), problems_.end(),
                                              [](const diagnostic& d) { return d.unmet != requirement::used; });
@@ -254,8 +255,8 @@ class builder {
     }
   }
 
-  /// Returns true if a text can only be the rest of a production, because it begins with an operator or bracket. In
-  /// the notation of RFC 1630 a name may be in brackets.
+  /// Returns true if a text can only be the rest of a production, because it begins with an operator, a bracket,
+  /// a quote or `%`. In the notation of RFC 1630, only `|` counts, because a printed name may be in brackets.
   static bool continues_a_production(const std::string& text, notation written_in) {
     return text.find_first_of(written_in == notation::rfc1630 ? "|" : "|/[]()\"*%#") == 0;
   }
@@ -274,7 +275,7 @@ class builder {
   }
 
   /// Handles the problems in the lines of a file. Leaves out each production with an invalid byte. An exceeded limit
-  /// remains a problem. Other problems become warnings.
+  /// remains a problem, and so does any problem of a file without productions. Other problems become warnings.
   void take_lines(diagnostics& found, const std::vector<production_text>& texts, notation written_in) {
     for (diagnostic& d : found) {
       if (d.cause == cause_limit || texts.empty()) {

@@ -7,7 +7,8 @@
 
 namespace uri94::bnf {
 
-/// Builds the grammar: reads the units, applies the amendments and the interpretations, and checks the result.
+/// Builds the grammar: reads the units, applies the amendments, the imports and the interpretations, and checks the
+/// result.
 /// @param as_printed True to apply only the amendments that the printed form needs too.
 [[nodiscard]] grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems);
 

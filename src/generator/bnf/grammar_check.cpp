@@ -246,8 +246,8 @@ class checker {
     return true;
   }
 
-  /// Reports operands that match as short as possible in repetitions with empty rounds. An empty round does not count
-  /// as a round, but the shortest match of an operand would depend on it.
+  /// Reports nullable names with `expression::shortest` in repetitions whose rounds may be empty. A repetition does not
+  /// count empty rounds, but the shortest match of the name would depend on them.
   void report_empty_rounds(std::size_t owner, const expression& definition) {
     each_expression(definition, [&](const expression& e) {
       if (e.is != expression::kind::repetition || e.maximum <= e.minimum || !is_nullable_(e.operands[0])) return;
@@ -255,8 +255,8 @@ class checker {
     });
   }
 
-  /// Reports the nullable operands of a round that match as short as possible. Visits each production only once
-  /// for all repetitions.
+  /// Reports the nullable names with `expression::shortest` in the body of a repetition. Visits each production only
+  /// once for all repetitions.
   void report_empty_operands(std::size_t owner, const expression& body) {
     std::vector<const expression*> open{&body};
     while (!open.empty()) {

@@ -12,9 +12,9 @@
 namespace uri94::bnf {
 
 /// Reports undefined names, duplicate definitions, unreachable productions and productions without strings. Also
-/// reports recursion outside tail position, recursion that reads no byte, and nullable operands of a repetition that
-/// match as short as possible. If a limit is exceeded, reports only the exceeded limits. Each problem of a production
-/// names the production.
+/// reports recursion outside tail position, tail recursion that may repeat without reading a byte, and nullable names
+/// with `expression::shortest` in repetitions whose rounds may be empty. If a limit is exceeded, reports only the
+/// exceeded limits. Each problem of a production names the production.
 /// @param known_unused Names of productions that may be unreachable.
 void check(const grammar& g, const std::vector<std::string>& known_unused, diagnostics& problems);
 

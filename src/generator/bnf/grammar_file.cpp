@@ -198,7 +198,7 @@ void grammar_reader::read_imports(grammar_files& files) {
   }
 }
 
-/// Reads `folder/grammar.json` and the files that it names.
+/// Reads `folder/grammar.json`, the units of the folder, and the files that `grammar.json` names.
 grammar_files grammar_reader::read_folder(const std::string& folder) {
   grammar_files files;
   const fs::path base(folder);

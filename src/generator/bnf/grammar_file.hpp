@@ -14,7 +14,7 @@
 
 namespace uri94::bnf {
 
-/// The content of a `grammar.json` and of all files that it names, or of single files.
+/// The content of a folder with a `grammar.json` and of the files that it names, or of single files.
 struct grammar_files {
   using file = std::pair<std::string, std::string>;  ///< Name and content.
   /// Import of rules from another grammar.
@@ -33,13 +33,13 @@ struct grammar_files {
   notation written_in = notation::rfc822;
   std::string default_start;
   std::vector<std::string> starts;
-  std::vector<std::string> unused;  ///< Productions that the document defines and does not use.
+  std::vector<std::string> unused;  ///< Names of productions that the document defines and does not use.
   bool printed_form = false;        ///< True if code is also generated for the printed form.
   /// True if the grammar was read from single files. Unused productions are then allowed.
   bool of_files = false;
-  bool interpreted = false;  ///< True if the program interprets the rules instead of compiling them.
-  bool in_library = false;   ///< True if the tables of the library are also generated.
-  bool fast_starts = false;  ///< True if each start has one fast parse function for each level of tree.
+  bool interpreted = false;  ///< True if uri94 builds the rules at run time, without generated code.
+  bool in_library = false;   ///< True if the tables, views and parts of the library are also generated.
+  bool fast_starts = false;  ///< True if starts have fast parse functions for trees of each level except `none`.
   std::vector<file> units;   ///< .bnf and .abnf files except the amendments. Files of a folder are sorted by name.
   /// Units of the grammar that this grammar changes. Productions of this grammar replace productions of the same name.
   std::vector<file> base_units;
@@ -48,7 +48,7 @@ struct grammar_files {
   std::shared_ptr<const register_file> interpretations;  ///< Register of interpretations, or null.
 };
 
-/// Reads `folder/grammar.json` and the other files of the folder.
+/// Reads `folder/grammar.json`, the units of the folder, and the files that `grammar.json` names.
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems);
 
 /// Reads the grammar from files in memory.

@@ -63,7 +63,7 @@ byte_set bytes_of(char c, bool any_case) {
 class for_rfc822 {
  public:
   for_rfc822(const std::vector<const production*>& all, diagnostics& problems) : problems_(problems) {
-    // A production may read only the empty string because all productions that it uses do.
+    // Repeats the pass, because a production that uses only productions of `empty_` also reads only the empty string.
     for (bool changed = true; changed;) {
       changed = false;
       for (const production* const p : all) {
@@ -148,7 +148,7 @@ class for_rfc822 {
   [[nodiscard]] expression of_bytes(const byte_set& bytes, const expression& like) {
     std::vector<expression> all;
     const std::size_t had = problems_.size();
-    // Reports one problem for each set.
+    // Reports at most one problem for each set.
     for (unsigned b = 0; b < bytes.size() && problems_.size() == had; ++b) {
       if (bytes[b]) all.push_back(of_byte(b, like));
     }
@@ -259,7 +259,7 @@ class for_abnf {
   std::map<std::string, std::string> names_;
 };
 
-/// Appends `text` as comment lines of at most 120 bytes.
+/// Appends `text` as comment lines of at most 120 bytes. A longer word has a line of its own.
 void add_comment(const std::string& text, std::string& to) {
   constexpr std::size_t most_columns = 120;
   std::string line = ";";

@@ -22,7 +22,7 @@ struct written_grammar {
 };
 
 /// Writes the productions in the notation `in`, RFC 822 style or ABNF, with the same language in every production. Does
-/// not write the preferences of interpretations, which change trees but not verdicts.
+/// not write `order` and `shortest` of expressions, which change trees but not verdicts.
 /// @param productions Productions in the order of the text, including refused productions.
 /// @param problems Receives expressions that the notation cannot write. The text is then empty.
 [[nodiscard]] written_grammar write_grammar(const std::vector<const production*>& productions, notation in,

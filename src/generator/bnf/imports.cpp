@@ -89,7 +89,7 @@ class importer {
   [[nodiscard]] bool is_refused(const std::string& name) const { return refused_.count(key(name)) != 0; }
   [[nodiscard]] bool is_taken(const std::string& name) const { return taken_.count(key(name)) != 0; }
 
-  /// Removes productions that only describe an imported rule.
+  /// Removes productions that only describe an imported or left-out rule.
   void drop_descriptions() {
     std::vector<production>& all = to_.productions;
     all.erase(std::remove_if(all.begin(), all.end(),

@@ -26,8 +26,9 @@ struct import_line {
 /// Adds rules of `from`, and all productions reachable from them, before the productions of `to`.
 /// - A rule of `to` that is only a description (`host = <host, see [URI]>`) is replaced by the imported rule.
 /// - A description that begins with an imported name is a use of that rule.
-/// - If `to` has a rule of the same name, the imported rule is renamed to `host-of-rfc3986`. Only descriptions then
-///   refer to the imported rule. Reachable rules that the line does not name are renamed in the same way.
+/// - If `to` has a rule of the same name, the imported rule is renamed, for example to `host-of-rfc3986`. Only
+///   descriptions then refer to the imported rule. Without a description, a problem is reported.
+/// - Reachable rules that the line does not name are renamed in the same way, but do not need a description.
 /// Core rules of ABNF, and rules that an earlier line has imported, are not added again. If `from` leaves out a rule
 /// that the line names, an ABNF grammar `to` also leaves out the rule. In other notations, a problem is reported.
 /// @param line Names of the rules to import.

@@ -85,7 +85,7 @@ void interpretation_register::amend(grammar& g) const {
   std::vector<production_text> texts;
   const named_notation& in = named(files_.written_in);
   split_lines(name, content, texts, problems_, in.where);
-  // Amendments that the printed form also needs are first. A production then has the same number in both forms.
+  // Amendments that the printed form also needs come first. A production then has the same number in both forms.
   std::stable_partition(texts.begin(), texts.end(), [&](const production_text& text) {
     return entry(text.citation.substr(0, text.citation.find(", ")))["in_printed"].flag();
   });

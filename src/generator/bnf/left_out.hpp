@@ -11,11 +11,12 @@
 
 namespace uri94::bnf {
 
-/// Moves the productions that fail the check, and all productions that depend on them, to `g.refused`. Keeps
+/// Moves the productions that fail `check`, and all productions that depend on them, to `g.refused`. Keeps
 /// unreachable productions.
 void leave_out_refused(grammar& g);
 
-/// Moves the productions that `met` names, and all productions that depend on them, to `g.refused`.
+/// Moves the productions that `met` names, and all productions that depend on them, to `g.refused`. Removes them from
+/// `g.starts`.
 /// Returns: false, with `g` unchanged, if a problem does not name a production, or if a production of `asked_for` would
 /// be left out.
 [[nodiscard]] bool leave_out(grammar& g, const diagnostics& met, const std::vector<std::string>& asked_for);

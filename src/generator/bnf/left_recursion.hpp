@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Left recursion as repetition.
+// Replacement of left recursion by repetitions.
 #ifndef URI94_GENERATOR_BNF_LEFT_RECURSION_HPP
 #define URI94_GENERATOR_BNF_LEFT_RECURSION_HPP
 

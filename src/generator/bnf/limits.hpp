@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Limits on grammar files, applied while a file is read.
+// Limits on grammar files, on grammars, and on messages about them.
 #ifndef URI94_GENERATOR_BNF_LIMITS_HPP
 #define URI94_GENERATOR_BNF_LIMITS_HPP
 
@@ -13,7 +13,7 @@ inline constexpr std::size_t largest_file = std::size_t{16} << 20;
 inline constexpr std::size_t largest_files = std::size_t{64} << 20;
 /// Maximum length of a chain of grammars that import from each other.
 inline constexpr std::size_t most_nested_imports = 100;
-/// Maximum number of names in the lines `;+` of a file.
+/// Maximum number of rule names in the import lines (`;+`) of a file.
 inline constexpr std::size_t most_imported_names = 2000;
 /// Maximum number of productions of a grammar. Later passes take quadratic time.
 inline constexpr std::size_t most_productions = 2000;
@@ -29,7 +29,7 @@ inline constexpr std::size_t most_tokens = 100'000;
 inline constexpr std::size_t most_expressions = 100'000;
 /// Maximum number of columns of quoted file content in a message.
 inline constexpr std::size_t shown_columns = 60;
-/// Maximum number of reported problems of one file.
+/// Maximum number of problems that `split_lines` reports, apart from an exceeded limit.
 inline constexpr std::size_t most_problems = 1000;
 
 }  // namespace uri94::bnf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines of a .bnf file, grouped into productions. All notations share this step.
+// Lines of a .bnf or .abnf file, grouped into productions. All notations share this step.
 #ifndef URI94_GENERATOR_BNF_LINES_HPP
 #define URI94_GENERATOR_BNF_LINES_HPP
 
@@ -21,7 +21,7 @@ struct production_text {
   std::string citation;                 ///< Text after `;@ ` on the line above, or empty.
   std::vector<std::string> origins;     ///< Texts after `;= ` on the lines above, one for each `;=` line.
   std::string file;
-  /// True if a line has a byte that .bnf files cannot contain. The problem is already reported,
+  /// True if a line has a byte that .bnf and .abnf files cannot contain. The problem is already reported,
   /// so the text must not be read.
   bool is_foreign = false;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Readers of the notations: from the text of a production to its syntax tree.
+// Readers of the notations: from the text of a production to its syntax tree. N1 to N4 are entries of
+// `grammar/interpretations.json`.
 #ifndef URI94_GENERATOR_BNF_NOTATION_READER_HPP
 #define URI94_GENERATOR_BNF_NOTATION_READER_HPP
 

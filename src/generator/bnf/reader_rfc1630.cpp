@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reader of the notation of RFC 1630 (N4). Characters represent themselves. Words of several letters are names.
+// Reader of the notation of RFC 1630 (N4). Characters represent themselves. Words of several letters are names. N4
+// and N6 are entries of `grammar/interpretations.json`.
 
 #include "generator/bnf/notation_reader.hpp"
 #include "generator/bnf/token_reader.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reader of the notation of RFC 1738, section 5: "the conventions of RFC822" with `|` and `[ ]` (N1-N3).
+// Reader of the notation of RFC 1738, section 5: "the conventions of RFC822" with `|` and `[ ]` (N1-N3). N1, N2 and
+// N3 are entries of `grammar/interpretations.json`.
 #include <algorithm>
 
 #include "generator/bnf/notation_reader.hpp"

@@ -15,7 +15,7 @@ namespace uri94::bnf {
 using definitions = std::map<std::string, const expression*>;
 
 /// Returns true if both expressions generate the same strings. Compares automata of limited size. Returns false if an
-/// expression is recursive, uses an undefined name, or has an automaton above the limit.
+/// expression is recursive or uses an undefined name, or if the comparison exceeds a limit.
 /// @param of_a Definitions that `a` uses.
 /// @param steps Limit on the steps of the comparison. Reduced by the steps taken. Returns false at the limit.
 [[nodiscard]] bool have_same_language(const expression& a, const definitions& of_a, const expression& b,

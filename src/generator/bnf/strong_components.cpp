@@ -16,7 +16,7 @@ std::vector<std::size_t> groups(const std::vector<std::vector<std::size_t>>& use
     std::size_t at;
     std::size_t use;
   };
-  std::vector<visit> open;  // Recursion could overflow the call stack.
+  std::vector<visit> open;  // Replaces recursion, which could overflow the call stack.
   std::size_t time = 0;
   const auto enter = [&](std::size_t p) {
     met[p] = lowest[p] = time++;

@@ -45,10 +45,10 @@ struct expression {
     return is == kind::set || (is == kind::literal && text.size() == 1);
   }
 
-  /// Indices (0-based) of alternatives in the order in which a derivation tries them. Empty for the order printed (D1,
-  /// D3).
+  /// Indices (0-based) of alternatives in the order in which a derivation tries them. Empty for the order printed.
+  /// D1 is an example.
   std::vector<std::size_t> order;
-  /// True if the name, an operand of a sequence, derives the shortest possible string (D2, D4-D6).
+  /// True if the name, an operand of a sequence, derives the shortest possible string. D2 is an example.
   bool shortest = false;
   /// Id of the interpretation that set `order` or `shortest`.
   std::string interpretation;
@@ -113,8 +113,8 @@ struct grammar {
   bool as_printed = false;
   std::string default_start;
   std::vector<std::string> starts;
-  std::vector<production> productions;      ///< Productions of the document in its order, then productions added by
-                                            ///< amendments, core rules and imported rules.
+  std::vector<production> productions;      ///< Productions of the document in its order, then productions that
+                                            ///< amendments add, then core rules, then imported rules.
   std::size_t expression_count = 0;         ///< Upper limit (exclusive) of the numbers of expressions.
   std::vector<refused_production> refused;  ///< Left-out productions. Possible in grammars of single files and in ABNF.
   /// Warnings about redefined core rules. Grammars of single files also have warnings about unreachable productions,
@@ -161,11 +161,12 @@ struct left_out_productions {
 /// Lifetime: pointers stay valid as long as `all`.
 [[nodiscard]] std::vector<left_out_productions> left_out_by_reason(const std::vector<refused_production>& all);
 
-/// Returns `name` and the names of the productions of `all` that depend on `name`, in the order of `all`.
+/// Returns the names of the productions of `all` that are `name` or depend on `name`, in the order of
+/// `all`.
 [[nodiscard]] std::vector<std::string> those_that_lead_to(const std::string& name,
                                                           const std::vector<refused_production>& all);
 
-/// Sets the `number` of every expression of a complete grammar.
+/// Sets the `number` of every expression of a complete grammar, and its `expression_count`.
 void number_expressions(grammar& g);
 
 /// Reads a citation such as "RFC 1738, section 5, page 18, lines 997-998". Returns false if the text has another form.

@@ -185,7 +185,7 @@ expression token_reader::repeated() {
   }
   const bool is_option = next().is == token::kind::open_option;
   if (is_option && rules_.option_groups) {
-    // N1: the brackets after a repetition only group.
+    // N1 (grammar/interpretations.json): brackets after a repetition only group.
     repetition.operands.push_back(bracketed(token::kind::close_option, "]"));
     return repetition;
   }

@@ -35,7 +35,7 @@ struct token {
   expression made = {};    ///< Expression of a token of kind `value`.
 };
 
-/// Differences between the notations.
+/// Differences between the notations. N1 and N3 are entries of `grammar/interpretations.json`.
 struct notation_rules {
   bool literals_any_case;   ///< True if literals of several characters match in either case (N3).
   bool option_groups;       ///< True if `[ ]` after a repetition only groups (N1).

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes of parse trees for grammars that are loaded at run time.
+// Nodes of parse trees of any grammar.
 #ifndef URI94_GENERATOR_BNF_TREE_NODE_HPP
 #define URI94_GENERATOR_BNF_TREE_NODE_HPP
 

@@ -23,7 +23,7 @@ constexpr int character_width = 8;
 constexpr int padding = 10;
 constexpr int gap = 10;     // between the elements of a sequence
 constexpr int row_gap = 8;  // between the rows of a choice
-constexpr int radius = 8;   // radius of the curves of a branch; each side of a branch is two radii wide
+constexpr int radius = 8;   // radius of the curves of a branch, which is two radii wide on each side
 constexpr int margin = 10;
 
 /// A part of the drawing. A horizontal line, the track, enters at the left and leaves at the right, at the same height.

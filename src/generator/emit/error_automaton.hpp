@@ -42,6 +42,7 @@ struct answer {
 /// answers for all continuations are merged. The answers for a start are independent of other starts.
 class error_automaton {
  public:
+  /// Builds the automaton of all forms, with every production as a start.
   explicit error_automaton(const std::vector<analysis::automaton*>& forms);
   /// Builds the automaton of a grammar with `production` as the only start.
   error_automaton(analysis::automaton& of, std::size_t production);

@@ -25,11 +25,11 @@ struct emitted_rule {
       false;  ///< True if the rule without guards, bounds and loops equals the production, including the order.
 };
 
-/// The rules of a grammar. A grammar of single files omits productions with alternatives that guards cannot decide.
+/// The rules of a grammar. A grammar of single files omits productions that cannot be read or decided.
 /// Productions that use an omitted production are omitted too.
 struct generated_rules {
   std::vector<emitted_rule> rules;               ///< Rules of each form, ordered by production number.
-  std::vector<bnf::refused_production> refused;  ///< Omitted productions of the amended form.
+  std::vector<bnf::refused_production> refused;  ///< Omitted productions of the requested form (amended if both).
   bnf::diagnostics warnings;                     ///< Problems that do not prevent a rule.
 };
 
@@ -42,7 +42,7 @@ struct generated : generated_rules {
 [[nodiscard]] generated generate_all(const bnf::grammar_files& from, const std::string& command,
                                      bnf::diagnostics& problems);
 
-/// Returns the rules of one form.
+/// Returns the rules of one form, without `file` and `line`. Returns an empty result if it reports problems.
 /// @param as_printed True for the printed form, false for the amended form.
 /// @param production Name of the only production whose rule is returned; empty for all.
 [[nodiscard]] generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed,

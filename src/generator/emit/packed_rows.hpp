@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compressed transition tables. Most states have transitions to few different states.
+// Compressed transition tables, and the bytes that a parser can skip in each state.
 #ifndef URI94_GENERATOR_EMIT_PACKED_ROWS_HPP
 #define URI94_GENERATOR_EMIT_PACKED_ROWS_HPP
 
@@ -11,7 +11,7 @@
 namespace uri94::emit {
 
 /// Rows of a transition table, each split into a shape and a list of target states. A shape groups the classes of bytes
-/// with equal targets. Many states share a shape.
+/// with equal targets. Many states share a shape, and most states have few targets.
 struct packed_rows {
   explicit packed_rows(const std::vector<std::vector<std::size_t>>& next);
 
@@ -21,11 +21,12 @@ struct packed_rows {
   std::vector<std::size_t> states;       ///< Target state, at `first_state[state] + group`.
 };
 
-/// ASCII bytes that a parser can skip. Their transitions return to the same state, directly or after a separator.
+/// ASCII bytes that a parser can skip in a state, because they keep the state. A separator leads to another state, but
+/// the byte after the separator restores the first state. The parser then skips both bytes.
 struct skips {
   skips(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class);
 
-  /// Bytes that a parser can skip in a state, as numbers of sets in `sets`.
+  /// Bytes that a parser can skip in a state, as indices in `sets`.
   struct way {
     std::size_t skip = 0;             ///< Number of the set of bytes that keep the state.
     std::size_t after_separator = 0;  ///< Number of the set of bytes that restore the state after a separator.

@@ -13,7 +13,8 @@
 
 namespace uri94::emit {
 
-/// Returns true for a case-insensitive literal of several characters with letters. The struct stores its spelling.
+/// Returns true for a case-insensitive literal that contains a letter and has several characters. The struct of the
+/// production stores the spelling of the literal.
 [[nodiscard]] bool has_spellings(const bnf::expression& e);
 /// Returns the name of the Boolean member that includes an optional part.
 [[nodiscard]] std::string flag_name(const bnf::expression& option);

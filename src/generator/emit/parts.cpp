@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Structs for building URLs, one per production, and the code that writes the URLs.
+// Emits the structs for building URLs and their functions. Each production that can be built from parts has a struct.
 #include <algorithm>
 #include <vector>
 
@@ -117,7 +117,7 @@ class part_writer : part_shapes {
     return text;
   }
 
-  /// Returns the literals of a production that can be spelled in either case, except alternatives that never match.
+  /// Returns the literals whose spelling the struct stores. Leaves out alternatives that never match.
   std::vector<const expression*> literals(std::size_t i) {
     std::vector<const expression*> found;
     add_literals(i, definition(i), found);
@@ -147,7 +147,7 @@ class part_writer : part_shapes {
 
   std::string number(const field& f) const { return std::to_string(f.production); }
 
-  /// Returns C++ conditions on the members. An expression has text to write if a condition is true.
+  /// Returns C++ conditions on the members of the struct. If one of them is true, the expression has text to write.
   std::vector<std::string> conditions(std::size_t owner, const expression& e) {
     std::vector<std::string> all;
     if (e.is == kind::optional && needs_flag(owner, e)) all.push_back("p." + flag_name(e));

@@ -15,7 +15,7 @@
 
 namespace uri94::emit {
 
-/// A start or end position: an offset relative to the nodes in a tree of level `components`.
+/// Start or end of an operand, relative to the nodes in a tree of level `components`.
 struct offset {
   struct step {
     enum class from {
@@ -27,12 +27,12 @@ struct offset {
     };
     from is = from::begin_of_production;
     std::size_t child = 0;  ///< Number of the child's production.
-    long plus = 0;          ///< Number of bytes to add.
+    long plus = 0;          ///< Number of bytes to add to the position.
   };
   std::vector<step> steps;  ///< Steps in order of preference. The first applicable step is used.
 };
 
-/// One step from the right-hand side of a production down to an operand: the expression and the index of its operand.
+/// One step on the way from the right-hand side of a production down to an operand.
 struct frame {
   const bnf::expression* in;
   std::size_t operand;
@@ -55,7 +55,7 @@ class places {
   [[nodiscard]] std::size_t index_of(const std::string& production) const { return index_.at(production); }
 
  private:
-  /// Returns true for a component that occurs at most once in `whole`, so that its node is unique.
+  /// Returns true for a component that occurs at most once in `whole`. Its node is therefore unique.
   [[nodiscard]] bool is_anchor(const bnf::expression& whole, const bnf::expression& e) const;
   /// Adds the step for an optional part that begins with a component, perhaps after literals. Returns false for other
   /// optional parts.

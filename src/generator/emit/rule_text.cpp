@@ -30,7 +30,7 @@ strings characters(const std::string& text) {
 /// Returns the text of a rule that matches one byte of a set.
 std::string set_text(const byte_set& bytes) {
   if (bytes.all()) return "peg::any";
-  const bool inverted = bytes[0x80];  // No named range may contain 0x80, where the sign of `char` changes.
+  const bool inverted = bytes[0x80];  // No range may cross 0x80, where `char` can become negative.
   const byte_set named = inverted ? ~bytes : bytes;
   strings ranges;
   strings singles;
@@ -308,8 +308,8 @@ std::string automaton_text(const named_automaton& a, const analysis::alphabet& b
   return text + array_text("rules::reading readings[]", readings) + array_text("rules::way ways[]", ways) + "};\n";
 }
 
-/// Returns the description of a guard or bound. Escapes the spaces of its example, because a line break in a comment
-/// would replace them.
+/// Returns the description of a guard or bound. Escapes spaces in its example string, because `comment` may replace a
+/// space by a line break.
 std::string in_visible_words(named_addition a) {
   std::string visible;
   for (const char c : markup::printable(a.lost)) visible += c == ' ' ? "\\x20" : std::string(1, c);

@@ -25,7 +25,7 @@ class shape_finder {
     for (std::size_t i = 0; i < shapes_.size(); ++i) {
       if (levels_.component[i] && !levels_.chain[i]) shapes_[i].fields = fields_of(i);
       const std::vector<field>& fields = shapes_[i].fields;
-      // A production that only repeats itself is shown as text, without fields.
+      // A production whose only field is the production itself is shown as text, without fields.
       if (std::all_of(fields.begin(), fields.end(), [](const field& f) { return f.again; })) shapes_[i].fields.clear();
     }
     for (shape& s : shapes_) {
@@ -81,7 +81,7 @@ class shape_finder {
     });
   }
 
-  // ---- gaps: operands between components
+  // ---- gaps (`field::kind::gap`)
 
   std::optional<field> gap(std::size_t owner, std::size_t used, const std::vector<path>& uses) const {
     field f;

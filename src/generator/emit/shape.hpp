@@ -16,7 +16,7 @@ struct field {
   enum class kind {
     view,  ///< Component with fields.
     text,  ///< Component without fields.
-    gap,   ///< Text between components.
+    gap,   ///< Production without nodes. Its text is found from the positions of neighbouring components.
   };
   std::size_t production = 0;
   kind is = kind::text;
@@ -31,7 +31,7 @@ struct field {
 
 struct shape {
   std::vector<field> fields;  ///< Fields in the order printed. Empty if only the text is shown.
-  bool is_choice = false;     ///< True if every alternative is a field.
+  bool is_choice = false;     ///< True if the production is a choice of productions with fields.
 };
 
 /// Returns the shapes of all productions, by number.

@@ -9,7 +9,7 @@
 namespace uri94::emit {
 namespace {
 
-// Names of members that views or structs of parts always have. Accessors cannot have these names.
+// Names of other members of views and structs of parts. Accessors cannot have these names.
 constexpr std::array of_all = {"alternative", "alternatives", "begin", "between",  "build", "child",
                                "each_part",   "end",          "find",  "literals", "node",  "of",
                                "split",       "start",        "text",  "visit",    "whole"};

@@ -22,13 +22,14 @@ class view_names {
   /// Returns the class name of a production.
   [[nodiscard]] std::string of(std::size_t production) const;
   /// Returns the accessor of a field: the production's name, with an "s" if the field can occur several times. Appends
-  /// "_" if C++, the class or `node_view` reserves the name.
+  /// "_" if the name is reserved in C++, is the name of the class or is the name of another member.
   [[nodiscard]] std::string accessor(std::size_t owner, const field& f) const;
   /// Returns the source of a production as text for a comment.
   [[nodiscard]] std::string source_of(std::size_t production) const;
-  /// Returns the amended text of a production, or the printed text without an amendment, as comment lines.
+  /// Returns the amended text of a production as comment lines. Without an amendment, returns the printed text.
   [[nodiscard]] std::string quoted(std::size_t production) const;
-  /// Returns the include guard of a generated header, such as "parts".
+  /// Returns the include guard of a generated header.
+  /// @param header Name of the header without extension, such as "parts".
   [[nodiscard]] std::string header_guard(const std::string& header) const;
 
  private:

@@ -31,7 +31,7 @@ struct expectation {
 /// Failure of a string that the production does not generate.
 struct failure {
   std::size_t offset = 0;             ///< Length of the longest valid prefix, in bytes.
-  std::size_t production = 0;         ///< Number of the production to continue at `offset`, or of the start.
+  std::size_t production = 0;         ///< Number of the incomplete production at `offset`, otherwise of the start.
   std::vector<expectation> expected;  ///< Outermost symbols, then the first symbols of their productions.
   std::size_t outermost = 0;          ///< Number of outermost entries at the start of `expected`.
   bool end_expected = false;          ///< True if the string could end at `offset`.

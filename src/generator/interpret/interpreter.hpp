@@ -19,7 +19,7 @@ namespace uri94::interpret {
 /// The rules of all productions of a grammar. Immutable after construction; thread-safe.
 class interpreter {
  public:
-  /// Maximum length of an input for which a tree is built, in bytes.
+  /// Maximum length in bytes of an input for which `read` can build a tree.
   static constexpr std::size_t max_input = 0xFFFFFFFF;
 
   /// Creates the rules of `g`.
@@ -35,7 +35,7 @@ class interpreter {
 
   /// Returns true if the rule of a production reads the complete string.
   [[nodiscard]] bool accepts(match::matcher& with, std::size_t start, std::string_view input) const;
-  /// Reads a string like `accepts` and builds its tree.
+  /// Returns the same verdict as `accepts` and builds the tree of the string.
   /// @param components True for a tree of level `components`, false for a tree of all productions.
   /// @param nodes receives the tree of an accepted string
   [[nodiscard]] bool read(match::matcher& with, std::size_t start, std::string_view input, bool components,

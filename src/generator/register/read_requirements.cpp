@@ -105,7 +105,7 @@ class reader {
     bnf::add_problem(document, f.name, problems_);
   }
 
-  /// Reports references to unknown rules, and causes without a message.
+  /// Reports causes without a message. Reports unknown rules in causes, in logins and in `with` of other rules.
   void check_references(const std::string& causes_file) {
     const auto check = [&](const std::string& id) {
       if (id.find(':') == std::string::npos && to_.find(id) == nullptr) {
@@ -125,7 +125,7 @@ class reader {
     }
   }
 
-  /// Copies the sources of schemes from the rules that define them. Reports unknown rules and invalid ports.
+  /// Copies the sources of schemes from the rules that define them. Reports unknown rules and invalid ports in schemes.
   void take_places() {
     for (scheme& s : to_.schemes) {
       const auto rule_of = [&](const std::string& id) -> const rule* {

@@ -11,7 +11,7 @@ namespace uri94::emit {
 namespace {
 
 // Reserved names: keywords and alternative tokens of C++20, names used by the emitted headers and PEGTL's rules, and
-// lower-case macros of the C++ library.
+// lower-case macros of compilers and of the C and C++ libraries.
 constexpr std::array taken = {"alignas",     "alignof",      "all_productions",
                               "alloca",      "and",          "and_eq",
                               "asm",         "assert",       "auto",

@@ -26,8 +26,8 @@ namespace uri94::emit {
 /// Returns a string literal with its quotes.
 [[nodiscard]] std::string cpp_string(std::string_view text);
 
-/// Returns one line of text for a line comment. Escapes control bytes, such as \x0A. Adds a suffix after a final
-/// backslash or its trigraph, because the comment would continue on the next line.
+/// Returns one line of text for a line comment. Escapes control bytes other than tabs, such as \x0A. Adds a suffix
+/// after a final backslash or its trigraph, because the comment would otherwise continue on the next line.
 [[nodiscard]] std::string in_comment(std::string_view line);
 
 }  // namespace uri94::emit

@@ -28,7 +28,7 @@ enum class kind : std::uint8_t {
   sequence,  ///< All operands in order.
 
   // Kinds in rules. The matcher never changes a choice later.
-  choice,     ///< First operand that matches here.
+  choice,     ///< First operand that matches at the current offset.
   star,       ///< Repeats the operand as long as it matches.
   non_empty,  ///< The operand matches a non-empty string.
   at,         ///< Positive look-ahead; reads no byte.
@@ -41,14 +41,14 @@ enum class kind : std::uint8_t {
   first_that_fits,   ///< First operand with which the complete rest can be read.
   as_often_as_fits,  ///< Repeats the operand as long as the complete rest can be read afterwards.
   as_short_as_fits,  ///< Operand up to the first position from which the rest can be read.
-  any_of,            ///< `first_that_fits` without regard to the tree.
-  any_number_of,     ///< `as_often_as_fits` without regard to the tree.
+  any_of,            ///< Any operand. Describes the language of `first_that_fits` without a tree.
+  any_number_of,     ///< Any number of repetitions. Describes the language of `as_often_as_fits` without a tree.
 
   production,  ///< Production by its number among the definitions; has a node in the tree.
-  plain,       ///< Recursive production without regard to the tree.
+  plain,       ///< Recursive production without a node in the tree.
 };
 
-/// A deterministic automaton, as in the tables of bounds. State 0 is dead and state 1 is the start.
+/// A deterministic automaton of a guard or bound. State 0 is dead and state 1 is the start.
 struct automaton_table {
   std::array<std::uint8_t, 256> byte_class{};
   std::vector<std::vector<std::uint32_t>> next;  ///< [state][class]: next state.

@@ -6,8 +6,8 @@
 namespace uri94::emit {
 namespace {
 
-/// Functions, variables, types and lower-case macros of the C library, by ISO C, POSIX and their usual extensions. A
-/// space precedes and follows each name.
+/// Functions, variables, types and macros of ISO C, POSIX and usual extensions of the C library. All names contain a
+/// lower-case letter. A space precedes and follows each name.
 constexpr std::string_view c_names =
     " "
     "AF_DECnet L_ctermid L_cuserid L_tmpnam PF_DECnet P_tmpdir a64l abort abs accept accept4 access acct acos acosf "

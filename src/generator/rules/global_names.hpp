@@ -7,7 +7,7 @@
 
 namespace uri94::emit {
 
-/// Returns true for an identifier that the C library declares in the global namespace or defines as a macro, such as
+/// Returns true for an identifier that the C library may declare in the global namespace or define as a macro, such as
 /// `time`. A namespace of that name does not compile after the header that declares the identifier.
 [[nodiscard]] bool is_global_name(std::string_view name);
 

@@ -17,7 +17,7 @@
 
 namespace uri94::match {
 
-/// Result of a production for a complete string.
+/// Result of reading a complete string with a production. `endless` means that the rule would never end.
 enum class reading : std::uint8_t { accepted, rejected, endless };
 
 /// A matcher for many strings. Not thread-safe. Uses an explicit stack, because rules can nest as deep as the input is
@@ -34,8 +34,8 @@ class matcher {
   /// Returns the tree of the last string accepted with a tree: all productions in pre-order.
   [[nodiscard]] const std::vector<bnf::tree_node>& nodes() const noexcept { return nodes_; }
 
-  /// Returns the number of bytes that an expression reads from the start of the input, or an empty optional if it does
-  /// not match.
+  /// Returns the number of bytes that an expression reads from the start of the input. Returns an empty optional if the
+  /// expression does not match or never ends.
   [[nodiscard]] std::optional<std::size_t> read_beginning(expression e, std::string_view input);
 
  private:
@@ -45,11 +45,11 @@ class matcher {
   struct frame {
     enum class kind : std::uint8_t { sequence, choice, star, non_empty, at, not_at, bounded, production };
     kind is;
-    bool with_tree;  ///< True if nodes were built before the expression began.
+    bool with_tree;  ///< Value of `with_tree_` when the expression began.
     expression of;
     std::uint32_t next;  ///< Index of the next operand (sequence, choice) or of the node (production).
     std::size_t at;      ///< Start offset; for `star`, start of the current round; for `bounded`, the end.
-    std::size_t nodes;   ///< Number of nodes at the start.
+    std::size_t nodes;   ///< Number of nodes before the expression; for `star`, before the current round.
     std::size_t entered;
     std::size_t end;  ///< End of the surrounding input (`bounded`).
   };

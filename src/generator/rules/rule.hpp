@@ -20,7 +20,7 @@ struct rule {
     bytes,         ///< One byte of `set`, in guards or in a printed set.
     characters,    ///< One of the characters of `text`, in the order printed.
     literal,       ///< `text`; case-insensitive if `any_case`.
-    name,          ///< A production: `text`, as printed.
+    name,          ///< Production with the printed name `text`.
     sequence,      ///< All operands in order.
     alternatives,  ///< First operand that matches.
     optional,      ///< Optional sequence of the operands.

@@ -66,7 +66,7 @@ class rule_finder {
   const decision* decided(const expression& e, std::size_t i) const { return decisions_.of_branch(e, i); }
 
   std::string name_of_addition(const std::string& what) {
-    // C++ reserves names with two underscores.
+    // C++ reserves names with two adjacent underscores.
     std::string first = cpp_name(production_.name);
     if (first.back() != '_') first += '_';
     std::string name = first + what;
@@ -275,8 +275,9 @@ class rule_finder {
       branches.push_back(guarded(decided(e, i), {"alternative_" + number, "alternative " + number}, e.operands[i].where,
                                  tail ? tail_operands(e.operands[i]) : branch_operands(e.operands[i]), rest_));
     }
-    // Keeps the printed order of the alternatives. Derivations can prefer an alternative that is printed later. The
-    // earlier alternative then gets a guard: the preferred alternative must not match (interpretations D1 and D3).
+    // Keeps the printed order of the alternatives. Derivations can prefer an alternative that is printed later
+    // (D1 and D3 in `grammar/interpretations.json`). The earlier alternative then gets a guard. The guard fails if the
+    // preferred alternative matches.
     const std::vector<rules> plain = branches;
     for (const std::size_t later : e.order) {
       for (const analysis::preference& p : decisions_.preferred_to(e, later)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writer of a URL for the generated builders, part by part.
+// Writer for the generated builders. Writes a URL part by part.
 #ifndef URI94_LIBRARY_BUILD_WRITER_HPP
 #define URI94_LIBRARY_BUILD_WRITER_HPP
 
@@ -27,20 +27,21 @@ class writer {
   /// Writes a literal as spelled. Fails if `spelled` and `printed` differ in more than case. The error names the
   /// production `owner`.
   void literal(std::uint8_t owner, const std::string& spelled, std::string_view printed);
-  /// Writes a part that does not consist of other parts.
+  /// Writes a part that is given as one text. Fails if the production does not accept the text.
   void write(std::uint8_t production, const part& p);
   /// Writes a part that is given as a whole instead of as its parts. Returns false if `whole` is absent.
   [[nodiscard]] bool write_whole(std::uint8_t production, const std::optional<part>& whole) {
     if (whole) write(production, *whole);
     return whole.has_value();
   }
-  /// Begins a part that consists of other parts. Returns the argument `begun` for the later call of `end`.
+  /// Returns the offset at which a part that consists of other parts begins.
   [[nodiscard]] std::size_t begin() const noexcept { return text_.size(); }
+  /// Records that a part extends from the offset `begun` to the end of the written text.
   void end(std::uint8_t production, std::size_t begun) {
     if (!error_) spans_.push_back({production, begun, text_.size()});
   }
 
-  /// Reports a missing part that another part requires.
+  /// Reports a required part that is missing.
   void missing(std::uint8_t production);
   /// Reports two parts that exclude each other.
   void excluded(std::uint8_t production, std::uint8_t other);
@@ -70,7 +71,7 @@ class writer {
   std::optional<uri94::error> error_;
 };
 
-/// Writes a part or its parts. Reports a missing part if an optional part is empty.
+/// Writes a part that is given as one text or as its parts. Reports a missing part if the optional `p` is empty.
 inline void put(writer& w, std::uint8_t production, const part& p) {
   w.write(production, p);
 }
@@ -86,7 +87,7 @@ void put(writer& w, std::uint8_t production, const std::optional<Part>& p) {
     w.missing(production);
   }
 }
-/// Writes the part with index `next` in a list and increments `next`. Reports a missing part at the end of the list.
+/// Writes the part with index `next` in a list and increments `next`. Reports a missing part after the last part.
 template <typename List>
 void put(writer& w, std::uint8_t production, const List& all, std::size_t& next) {
   if (next < all.size()) {

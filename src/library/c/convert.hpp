@@ -65,6 +65,7 @@ namespace uri94::c {
 }
 
 /// Copies the members of `from` that lie within the size of the caller's struct. `to->size` remains unchanged.
+/// Returns: URI94_OK, or URI94_INVALID_ARGUMENT if `to` is null or `to->size` is smaller than the member `size`.
 template <typename Struct>
 [[nodiscard]] uri94_status fill(Struct* to, Struct from) noexcept {
   if (to == nullptr || to->size < sizeof(from.size)) return URI94_INVALID_ARGUMENT;
@@ -90,8 +91,8 @@ template <typename Struct>
   }
 }
 
-/// Returns the number of productions, literals and sets that are allowed at the offset of an error. Returns 0 if memory
-/// is short.
+/// Returns the number of productions, literals and sets that are allowed at the offset of a syntax error. Returns 0 for
+/// other errors, and if memory is short.
 [[nodiscard]] inline std::size_t expected_count(const error& of) noexcept {
   if (of.kind() != error_kind::syntax) return 0;
   if (of.start().grammar() != grammar_id::other) return error_maker::expected_count(of);
@@ -147,11 +148,11 @@ class arguments {
   /// True if an argument is invalid or too long.
   [[nodiscard]] bool failed() const noexcept { return status_ != URI94_OK; }
 
-  /// Returns a text of any length.
+  /// Returns the text. Records a null pointer with a length above 0 as invalid.
   [[nodiscard]] std::string_view text(const char* data, std::size_t length) noexcept {
     return checked(view_of(data, length), std::string_view());
   }
-  /// Returns a text of at most `packed_node::max_offset` bytes. Records a longer text as too long.
+  /// Returns a text of at most `packed_node::max_offset` bytes. Records a longer text as too long and returns "".
   [[nodiscard]] std::string_view operand(const char* data, std::size_t length) noexcept {
     const std::string_view given = text(data, length);
     if (given.size() <= packed_node::max_offset) return given;
@@ -172,7 +173,7 @@ class arguments {
   [[nodiscard]] uri94::production start(const uri94_production* number) noexcept {
     return number == nullptr ? default_start(uri94::grammar_id::rfc1738) : production(*number);
   }
-  /// Returns the options of `given` that are in `known`. Other options are an invalid argument.
+  /// Returns the options of `given` that are in `known`. Records other options as an invalid argument.
   [[nodiscard]] unsigned options(unsigned given, unsigned known) noexcept {
     must((given & ~known) == 0);
     return given & known;

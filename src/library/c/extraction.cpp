@@ -14,7 +14,7 @@ struct uri94_extractor {
   extract_options options;
   uri94_receiver receiver;
   void* context;
-  std::optional<extractor> reader;  ///< Empty after an allocation failed in the middle of a text.
+  std::optional<extractor> reader;  ///< Empty after an allocation failed, until `begin` succeeds.
   bool is_in_text = false;
 
   void begin() {
@@ -45,7 +45,7 @@ struct uri94_extractor {
 
 namespace {
 
-/// Calls `f` and returns a status. Discards the current text if an allocation fails.
+/// Calls `f` and converts an exception into a status. After an exception, discards the text that `e` has read so far.
 template <typename Function>
 uri94_status with_memory(uri94_extractor& e, Function f) noexcept {
   const uri94_status status = c::guarded([&] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Helpers of the C interface that convert exceptions to a status, and enumerators of the caller to numbers.
+// Helpers of the C interface. They convert exceptions to a status and the caller's enumerators to numbers.
 #ifndef URI94_LIBRARY_C_GUARDED_HPP
 #define URI94_LIBRARY_C_GUARDED_HPP
 

@@ -27,8 +27,8 @@ static_assert(static_cast<int>(side_condition::port_with_zero) == URI94_PORT_WIT
 static_assert(static_cast<int>(side_condition::octet_above_255) == URI94_OCTET_ABOVE_255);
 static_assert(static_cast<int>(side_condition::address_in_front) == URI94_ADDRESS_IN_FRONT);
 
-/// Calls `attempted` and stores its value, converted by `write`, or its error in the result. If an argument is invalid,
-/// empties the result instead.
+/// Calls `attempted`. Stores its error in the result, or its value after a conversion by `write`. If an argument is
+/// invalid, empties the result instead.
 /// Returns: the status of the arguments, of `write` or of the error.
 template <typename Attempted, typename Write>
 uri94_status answered(uri94_result* result, const c::arguments& given, Attempted attempted, Write write) noexcept {

@@ -22,7 +22,7 @@ void uri94_result_free(uri94_result* result) noexcept {
 
 namespace {
 
-/// Returns the content of the last operation. Null if the last call was a parse or `result` is null.
+/// Returns the content of the last operation. Null if `result` is null, new or from a parse.
 const c::content* content_of(const uri94_result* result) noexcept {
   return result == nullptr || result->is_parse ? nullptr : &result->written;
 }

@@ -18,7 +18,7 @@
 
 namespace uri94::c {
 
-/// An entry in the list of a result.
+/// An item of a result, such as a step of an access plan.
 struct item {
   std::string name;
   std::string octets;
@@ -30,7 +30,7 @@ struct item {
   std::vector<step_value> values;
 };
 
-/// The endpoint of a plan.
+/// The parts of an access plan except its steps.
 struct plan_head {
   std::string scheme;
   std::string host;
@@ -38,7 +38,7 @@ struct plan_head {
   std::string fragment;
 };
 
-/// Text, items and endpoint that an operation writes.
+/// Text, items and plan that an operation writes.
 struct content {
   std::string text;
   std::vector<item> items;
@@ -52,9 +52,9 @@ struct content {
 struct uri94_result {
   uri94::node_storage nodes;
   uri94::tree tree;                    ///< Tree of the last parse. Empty after an error or an operation.
-  std::optional<uri94::error> failed;  ///< Error of the last call.
+  std::optional<uri94::error> failed;  ///< Error of the last parse or operation.
   std::string message;                 ///< Message of `failed`. Empty before the first call of `uri94_result_error`.
-  bool is_parse = true;                ///< True if the last call was a parse. An earlier call then wrote `written`.
+  bool is_parse = true;                ///< True if the result is new or from a parse. `written` is then hidden.
   uri94::c::content written;           ///< Content of the last operation. The input of a parse may be one of its texts.
 
   [[nodiscard]] const uri94::packed_node* node_at(std::size_t index) const noexcept {

@@ -28,7 +28,7 @@ std::string lower_case(std::string_view name) {
   return lower;
 }
 
-/// Returns the error for a start production without a scheme.
+/// Returns the error for a parsed text without a scheme, such as an `hpath`.
 unexpected<error> without_scheme(const tree& url) {
   return failed("cannot plan access: " + with_article(url.root().production().name()) + " has no scheme", 0,
                 requirements::R1738_4_5);
@@ -56,7 +56,7 @@ expected<access_plan, error> plan_for_proxy(const tree& url) {
   return plan;
 }
 
-/// Returns the error for a URL that does not match the production of a specific scheme.
+/// Returns the error for a URL that was not parsed by the production of its scheme.
 unexpected<error> refuse_other(const ops::parsed_url& parsed) {
   const tree& url = parsed.url();
   const ops::url_scheme scheme = ops::scheme_of(url);
@@ -130,7 +130,8 @@ expected<access_plan, error> access(std::string_view url, const access_options& 
   const production rfc1738 = default_start(grammar_id::rfc1738);
   const production rfc1630 = default_start(grammar_id::rfc1630_schemes);
   if (options.through_proxy) return plan_for(ops::parsed_url::of_any_grammar(url), options);
-  // Errors follow the document that defines the scheme, or RFC 1738 if neither document defines the scheme.
+  // Known schemes without a production in RFC 1738 are parsed by RFC 1630. Other URLs are parsed by RFC 1738, or by RFC
+  // 1630 if the scheme's production in RFC 1738 rejects the URL. If both RFCs reject the URL, RFC 1738 gives the error.
   const std::string_view scheme = ops::scheme_text(split_fragment(url).uri);
   const ops::scheme_facts* const facts = ops::find_facts(scheme);
   URI94_FOLLOWS(R1738_2_1_3);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks an addr-spec (RFC 822, section 6.1, page 27): a mail address or a message identifier.
+// Check of an addr-spec of RFC 822 (section 6.1, page 27), such as a mail address or a message identifier.
 #ifndef URI94_LIBRARY_OPERATIONS_ADDR_SPEC_HPP
 #define URI94_LIBRARY_OPERATIONS_ADDR_SPEC_HPP
 

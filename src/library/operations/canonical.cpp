@@ -68,8 +68,9 @@ class writer {
     form_.text.reserve(url.size() + 1);
   }
 
-  /// Returns the offset in the URL of the first character at or after `at` that a policy may change. Returns `at` for a
-  /// form with pieces, and for a URL with encoded dots. Next to an encoded dot, a plain dot can change too.
+  /// Returns the offset in the URL of the first character at or after `at` that a policy may change, or the URL's size.
+  /// Returns `at` for a form with pieces, and for a URL with encoded dots. Next to an encoded dot, a plain dot can
+  /// change too.
   [[nodiscard]] std::size_t next_change(std::size_t at) const {
     const std::string_view url = url_.whole();
     while (!has_pieces_ && !has_encoded_dot_ && at < url.size() &&
@@ -141,7 +142,7 @@ class writer {
     const std::size_t result_begin = form_.text.size();
     form_.text.append(text);
     if (url_.between(begin, end) == text) return;
-    // Adjacent letters form one alteration. Every escape forms a separate alteration.
+    // Adjacent changed letters form one alteration. Every escape forms a separate alteration.
     if (!form_.alterations.empty() && end - begin == 1 && text.size() == 1) {
       alteration& last = form_.alterations.back();
       const bool letters = last.end - last.begin == last.result_end - last.result_begin && !url_.has(last.begin, '%');
@@ -161,7 +162,7 @@ class writer {
   }
 
   /// Returns the size in bytes of the slash at `at` that ends a path element, or 0. An escaped slash ends an element if
-  /// the policy decodes it (O32).
+  /// the policy decodes it (entry O32 of grammar/interpretations.json).
   [[nodiscard]] std::size_t slash_at(std::size_t at, const character_policy& policy) const {
     if (url_.has(at, '/')) return 1;
     return policy.decodes['/'] && is_escape(url_.whole(), at) && escaped_octet(url_.whole(), at) == '/' ? 3 : 0;
@@ -235,7 +236,7 @@ std::string_view significant(checked_text digits) {
   return digits.from(zeros == digits.size() && zeros > 0 ? zeros - 1 : zeros);
 }
 
-/// Pass over the tree that writes the canonical form.
+/// Traversal of the tree. Writes the canonical form.
 class walk {
  public:
   walk(const tree& t, const url_layout& layout, const scheme_registry* schemes, bool decodes, form_detail detail)
@@ -306,14 +307,14 @@ class walk {
       const open_component& parent = open_[i == 0 ? 0 : i - 1];
       c.policy = policy_of(policies_, c.component, parent.component, scheme_);
       if (c.policy == nullptr && i > 0) c.policy = parent.policy;
-      // Case is ignored in literals, but not in start productions for characters.
+      // Case is ignored in the literals of components, but not in other start productions, such as a letter.
       if (c.policy == nullptr) c.policy = c.component.is_component() ? &policy_of_literals() : &policy_of_plain();
     }
     return *open_.back().policy;
   }
 
-  /// Writes the characters up to the offset by the policy of the innermost open component, unless no policy changes
-  /// them.
+  /// Writes the characters up to the offset by the policy of the innermost open component. Postpones characters that no
+  /// policy changes.
   void characters_up_to(std::size_t offset) {
     if (offset > change_) changes_up_to(offset);
     boundary_ = offset;
@@ -415,15 +416,14 @@ class walk {
   std::size_t size_after_host_ = 0;
 };
 
-/// Returns the node after a run of nodes of one production. `same_shape` treats runs of different lengths as equal,
-/// because a decoded slash can divide a segment although the slash does not have a meaning there.
+/// Returns the node after a run of nodes of one production.
 const packed_node* next_production(const packed_node* n, const packed_node* end) {
   const std::uint8_t index = n->production_index();
   while (n != end && n->production_index() == index) ++n;
   return n;
 }
 
-/// Returns, for every offset from 0 to the size, the number of decoded octets before the offset.
+/// Returns the number of decoded octets before every offset of the text, from 0 to the size of the text.
 std::vector<std::size_t> octets_up_to(std::string_view text) {
   std::vector<std::size_t> octets(text.size() + 1);
   std::size_t count = 0;
@@ -434,7 +434,8 @@ std::vector<std::size_t> octets_up_to(std::string_view text) {
   return octets;
 }
 
-/// Returns true if two encodings of the same octets have the same productions at the same octets.
+/// Returns true if two encodings of the same octets have the same productions at the same octets. Treats adjacent nodes
+/// of one production as one node, because a decoded slash without a meaning can divide a segment.
 bool same_shape(const tree& a, const tree& b) {
   const std::vector<std::size_t> octets_a = octets_up_to(a.input());
   const std::vector<std::size_t> octets_b = octets_up_to(b.input());

@@ -20,7 +20,7 @@ struct canonical_piece {
   std::size_t begin;         ///< Byte offset in the URL (0-based).
   std::size_t end;           ///< Byte offset in the URL after the range.
   production component;
-  const character_policy* policy;  ///< Null if the piece was inserted or replaced.
+  const character_policy* policy;  ///< Null for inserted, replaced and removed text.
 };
 
 struct canonical_form {
@@ -30,7 +30,7 @@ struct canonical_form {
 };
 
 /// Returns the canonical form of the input of a tree of level `components`, without pieces.
-/// @param schemes  schemes of the program, or null
+/// @param schemes  schemes added by the program, or null
 [[nodiscard]] canonical_form canonical(const tree&, const scheme_registry* schemes);
 
 /// Returns the canonical form with its pieces. Parses nothing.

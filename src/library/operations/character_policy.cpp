@@ -16,7 +16,8 @@
 namespace uri94::ops {
 namespace {
 
-/// Table row: rules for the characters of a component. By default the canonical form does not change characters.
+/// Row of a table, with rules for the characters of a component. By default the canonical form does not change
+/// characters. The member functions return a copy with an additional rule.
 struct policy_row {
   constexpr explicit policy_row(std::string_view name) : component(name) {}
 

@@ -15,10 +15,10 @@ namespace uri94::ops {
 struct character_policy {
   bool ignores_case = false;              ///< True if letters are written in lower case.
   bool reserves_dots = false;             ///< True if "." and ".." between slashes differ from their escapes.
-  const requirement* reserves = nullptr;  ///< Requirement by which some escapes differ from their characters; or null.
+  const requirement* reserves = nullptr;  ///< Requirement by which some escapes differ from their characters, or null.
   const requirement* reserves_plus =
-      nullptr;                         ///< Separate requirement by which the escape of '+' differs from '+'; or null.
-  const requirement* folds = nullptr;  ///< Requirement by which case is ignored; or null.
+      nullptr;                         ///< Separate requirement by which the escape of '+' differs from '+', or null.
+  const requirement* folds = nullptr;  ///< Requirement by which case is ignored, or null.
   std::string_view separators = {};    ///< Characters that separate parts, unlike their escapes.
   std::array<bool, 256> decodes{};     ///< True for each octet whose character is allowed and equals its escape.
 };
@@ -27,7 +27,7 @@ class policy_table;
 /// Returns the policies of a grammar. The first call for a grammar builds the table.
 [[nodiscard]] const policy_table& policies_of(grammar_id) noexcept;
 /// Returns the policy of a component, or null if the policy of its parent applies.
-/// @param scheme  production of the URL's scheme, or the component if the scheme is not known
+/// @param scheme  production of the URL's scheme, or any other production if the scheme is not known
 [[nodiscard]] const character_policy* policy_of(const policy_table&, production component, production parent,
                                                 production scheme) noexcept;
 

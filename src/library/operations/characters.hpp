@@ -11,7 +11,7 @@
 
 namespace uri94::ops {
 
-/// Returns true if an escape begins at the offset. The offset may equal the text's size.
+/// Returns true if an escape begins at the offset. The offset may be out of range.
 [[nodiscard]] constexpr bool is_escape(std::string_view text, std::size_t at) noexcept {
   return at < text.size() && text[at] == '%' && text.size() - at >= 3 && ascii::hex_value(text[at + 1]) >= 0 &&
          ascii::hex_value(text[at + 2]) >= 0;

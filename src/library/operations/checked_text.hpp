@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bounds-checked texts and ranges, used by all operations.
+// Bounds-checked view of a text, and byte range of a text.
 #ifndef URI94_LIBRARY_OPERATIONS_CHECKED_TEXT_HPP
 #define URI94_LIBRARY_OPERATIONS_CHECKED_TEXT_HPP
 
@@ -17,8 +17,8 @@ struct text_range {
   std::size_t end = 0;
 };
 
-/// A bounds-checked string_view. Out-of-range offsets fail an assertion, or are clamped if assertions are disabled.
-/// `find` and `find_any` return the size of the text if nothing matches.
+/// A bounds-checked string_view. In functions that return a part of the text, out-of-range offsets fail an assertion.
+/// If assertions are disabled, the offsets are clamped.
 class checked_text {
  public:
   constexpr checked_text(std::string_view text) noexcept : text_(text) {}  // NOLINT: implicit conversion is intended

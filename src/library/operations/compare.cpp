@@ -69,7 +69,7 @@ place place_of(ops::checked_text url, const canonical_form& form, std::size_t of
   while (found != form.pieces.begin() && (found - 1)->result_begin == offset && (found - 1)->policy == nullptr) --found;
   const canonical_piece& piece = *found;
   if (piece.policy == nullptr) {
-    // The replacement may begin with the whole original text.
+    // A replacement may begin with the whole original text. Later offsets belong to the end of the original text.
     const std::string_view was = url.between(piece.begin, piece.end);
     const bool goes_on =
         offset - piece.result_begin >= was.size() && ops::checked_text(form.text).has(piece.result_begin, was);
@@ -89,7 +89,7 @@ place place_of(ops::checked_text url, const canonical_form& form, std::size_t of
     }
     if (last.begin >= piece.begin) at = last.end + (offset - last.result_end);
   }
-  // An unaltered escape has three characters.
+  // The offset may be inside an unaltered escape, which has three characters.
   for (std::size_t back = 0; back < 3 && at - piece.begin >= back; ++back) {
     if (ops::is_escape(url.whole(), at - back)) {
       return {at - back, url.between(at - back, at - back + 3), piece.component, piece.policy};

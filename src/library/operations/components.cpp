@@ -11,7 +11,7 @@
 namespace uri94::ops {
 namespace {
 
-/// Node with descendants that have not been visited.
+/// Node that may have unvisited descendants.
 struct open_node {
   const packed_node* from;
   std::size_t at;  ///< Index in the result, if the node is a component.

@@ -10,7 +10,7 @@
 namespace uri94::ops {
 
 /// Returns the nodes that the tree would have at level `components`, in pre-order.
-/// @param full  non-empty tree of level `full`
+/// Precondition: `full` is not empty and has level `full`.
 [[nodiscard]] std::vector<packed_node> components_of(const tree& full);
 
 }  // namespace uri94::ops

@@ -31,7 +31,8 @@ class text_decoder {
   text_decoder(text_encoding encoding, receiver to) : encoding_(encoding), to_(std::move(to)) {}
 
   void read(char c);
-  /// Ends the text. Passes the bytes of an incomplete escape, reference or tag undecoded.
+  /// Ends the text. Passes the bytes of an incomplete escape or reference, or of the possible beginning of a tag,
+  /// undecoded. Discards ignored bytes.
   void finish();
   /// Discards all bytes that have not been passed to the receiver.
   void clear();
@@ -51,7 +52,7 @@ class text_decoder {
 
   text_encoding encoding_;
   receiver to_;
-  std::string held_;  ///< Bytes of an incomplete escape, reference or tag.
+  std::string held_;  ///< Bytes of an incomplete escape or reference, or the possible beginning of a tag.
   std::string lead_;  ///< Ignored bytes before the next character.
   std::string source_;
   tag tag_ = tag::none;
@@ -59,20 +60,19 @@ class text_decoder {
   std::size_t dashes_ = 0;    ///< Number of consecutive '-' before the next character of a comment.
 };
 
-/// Source bytes of the characters of a text.
+/// Source bytes of the characters of a text. The parameter `characters` contains all characters added so far.
 class source_text {
  public:
+  /// Adds the source bytes of the next character.
   /// @param before  characters added by previous calls
   void add(const text_unit&, std::string_view before);
   void clear();
 
   /// Returns the number of source bytes.
-  /// @param characters  all characters
   [[nodiscard]] std::size_t size(std::string_view characters) const noexcept {
     return is_plain_ ? characters.size() : text_.size();
   }
   /// Returns the source bytes of the characters from `begin` (inclusive) to `end` (exclusive).
-  /// @param characters  all characters
   [[nodiscard]] std::string_view between(std::string_view characters, std::size_t begin, std::size_t end) const;
   /// Returns the source bytes before the character with index `at`, including ignored bytes.
   [[nodiscard]] std::string_view until(std::string_view characters, std::size_t at) const;

@@ -92,7 +92,7 @@ const requirement& rule_for(unsigned char octet, grammar_id g) {
   return !is_graphic || is_one_of(national_variants) ? requirements::R1630_unsafe_1 : requirements::R1630_encoding_1;
 }
 
-/// Returns the error of a part of the caller's text. Its message has offsets in the whole text.
+/// Returns the error of a part of the caller's text. The offsets in the message are offsets in the whole text.
 unexpected<error> failed_within(const error& e, std::size_t text_begin) {
   error_draft why(e);
   if (text_begin > 0) why.message = schemes::message_within(e, text_begin);

@@ -78,8 +78,8 @@ std::string_view name_of(text_encoding e) noexcept {
 
 namespace {
 
-/// Returns true if the text has an HTML entity. An entity at the end of the text may lack its semicolon, which may have
-/// been removed as punctuation.
+/// Returns true if the text has a numeric HTML reference, or the entity `lt`, `gt`, `amp` or `quot`. At the end of the
+/// text, the semicolon may be missing, because punctuation is removed.
 bool has_entity(std::string_view found) {
   const ops::checked_text text = found;
   for (std::size_t at = text.find('&'); at < text.size(); at = text.find('&', at + 1)) {
@@ -208,10 +208,11 @@ class extractor::machine {
       return;
     }
     constexpr std::string_view prefix = "url:";
+    // The prefix does not begin within a word.
     if (ascii::to_lower(c) == prefix[matched_] && (matched_ > 0 || !after_word_)) {
       ++matched_;
     } else {
-      matched_ = 0;  // the prefix does not begin within a word
+      matched_ = 0;
     }
     after_word_ = ascii::is_letter(c) || ascii::is_digit(c);
     if (matched_ == prefix.size()) {

@@ -7,8 +7,9 @@
 
 namespace uri94::ops {
 
-/// Numeric form of a host. Some programs accept more than RFC 1738, section 3.1: one to four numbers, each decimal,
-/// octal (leading zero) or hexadecimal (0x). The last number may fill the remaining bits of the 32-bit address.
+/// Numeric form of a host. Some programs accept more forms than RFC 1738, section 3.1. They accept one to four numbers,
+/// each decimal, octal (leading zero) or hexadecimal (0x). The last number may fill the remaining bits of the 32-bit
+/// address.
 enum class host_number_form : unsigned char {
   none,       ///< Not a number.
   plain,      ///< Four decimal numbers up to 255 without leading zeros.

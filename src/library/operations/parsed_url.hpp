@@ -30,7 +30,7 @@ class usual_storage {
   node_storage nodes_{memory_.data(), sizeof memory_};
 };
 
-/// Tree of a URL without its fragment at level `components`, and the fragment, which is legal.
+/// A parsed URL. The fragment is legal if present. The tree has level `components` and does not contain the fragment.
 /// Lifetime: has views of the text, and of the nodes of a tree passed to `of`.
 class parsed_url {
  public:
@@ -39,7 +39,7 @@ class parsed_url {
   /// Parses a URL of RFC 1738 strictly: by the production of its scheme, and without a fragment.
   /// Lifetime: has views of the storage.
   [[nodiscard]] static expected<parsed_url, error> strictly(std::string_view text, node_storage&);
-  /// Converts a tree of any start and level. Rejects a tree without nodes.
+  /// Converts a tree. Rejects a tree without nodes, and a tree of a grammar that the library does not contain.
   [[nodiscard]] static expected<parsed_url, error> of(const tree&);
   /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
   [[nodiscard]] static expected<parsed_url, error> of_any_grammar(std::string_view text);

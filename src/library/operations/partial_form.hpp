@@ -25,7 +25,7 @@ struct partial_context {
 };
 
 /// Returns an error if a parsed text does not begin with its scheme, such as an `hpath`.
-/// @param role  the text in the message, such as "the context"
+/// @param role  name of the text in the message, such as "the context"
 [[nodiscard]] std::optional<error> refuse_part(const parsed_url&, const url_scheme&, std::string_view role);
 
 /// Returns the context of a parsed URL. Returns an error if the URL is illegal, is not absolute, or begins with "URL:".
@@ -41,7 +41,8 @@ struct partial_context {
 /// Applies `slash_runs` to the URI of a context up to the end of its path.
 [[nodiscard]] std::vector<std::size_t> slash_runs_of(const partial_context&, bool none_longer_after);
 
-/// Returns the offset after the rightmost slash of the path. A form without leading slashes is appended there.
+/// Returns the offset after the rightmost slash of the path. A partial form without leading slashes replaces the text
+/// from this offset on.
 [[nodiscard]] std::size_t last_part(const partial_context&) noexcept;
 
 /// Resolves a partial form in a context.

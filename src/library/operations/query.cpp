@@ -18,7 +18,7 @@
 
 namespace uri94 {
 
-/// Characters that must be encoded in a word: "+" separates words, and http reserves ";" (R1738-3.3-4).
+/// Characters that must be encoded in a word. "+" separates words. http reserves ";" (requirement R1738-3.3-4).
 constexpr std::string_view reserved_in_word = "+;";
 
 URI94_FOLLOWS(O9);

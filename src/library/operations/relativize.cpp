@@ -37,9 +37,9 @@ struct candidate {
   }
 };
 
-/// Candidates for the shortest partial form of a target. A form keeps a part of the context. With "../", it removes the
-/// kept path elements that the target lacks. It contains the remaining elements of the target. A form with more
-/// removals or more elements would not be shorter.
+/// Candidates for the shortest partial form of a target. Each form keeps a part of the context. Each "../" of a form
+/// removes a kept path element that the target lacks. The form ends with the remaining elements of the target. Forms
+/// with more removals or more elements would not be shorter.
 class partial_forms {
  public:
   partial_forms(const ops::partial_context& context, const ops::parsed_url& target, bool has_fragment,
@@ -76,7 +76,7 @@ class partial_forms {
     for (std::size_t n = 1; n < runs.size(); ++n) {
       if (runs[n] == std::string_view::npos) continue;
       const std::size_t end = runs[n] + n;
-      if (end > before_path_) {  // a run before an empty host extends into the path
+      if (end > before_path_) {  // the run is in the path, or extends into the path from before an empty host
         places_.push_back({end, n});
       } else if (target_.has(0, uri_.until(end)) && !target_.has(end, '/')) {
         // If the run is before the host, the partial form is the target from the run on.

@@ -249,7 +249,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
   const std::string_view begin = is_https ? begin_of_https : begin_of_http;
   const production own = is_https ? httpsurl : httpurl;
   if (begins_with(begin)) {
-    // In all surveyed parsers, the authority ends at the next slash or earlier.
+    // In all parsers surveyed for O80 of grammar/interpretations.json, the authority ends at the next slash or earlier.
     const text_range authority = {begin.size(), text.find('/', begin.size())};
     if (accepts(hostport_of_rfc1738, text.of(authority))) {
       const std::size_t colon = std::min(text.find(':', authority.begin), authority.end);

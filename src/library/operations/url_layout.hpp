@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of a URL's tree, for trees of any grammar.
+// Scheme, authority, path and query of a URL, taken from its tree. Supports all grammars of the library.
 #ifndef URI94_LIBRARY_OPERATIONS_URL_LAYOUT_HPP
 #define URI94_LIBRARY_OPERATIONS_URL_LAYOUT_HPP
 
@@ -12,19 +12,19 @@
 
 namespace uri94::ops {
 
-/// User, password, host and port, taken from the nodes. If no production has read them, the text between the slashes is
-/// divided by RFC 1738, section 3.1, page 5. Absent parts are empty.
+/// User, password, host and port, taken from the nodes. If no production has read them, they come from the text after
+/// "//", divided by RFC 1738, section 3.1, page 5. Absent parts are empty.
 struct url_authority {
   std::optional<text_range> user, password, host, port;
   std::size_t end = 0;              ///< Offset after host and port.
-  bool is_between_slashes = false;  ///< True if a host, possibly empty, follows two slashes.
-  bool is_divided_text = false;     ///< True if no production has read the authority.
+  bool is_between_slashes = false;  ///< True if the URL has a `hostport`, or two slashes before a host (maybe empty).
+  bool is_divided_text = false;     ///< True if the parts come from divided text, not from nodes.
 };
 
 /// Range of a URL's path. Offsets are in bytes (0-based).
 struct path_span {
-  /// Offset after the slash that ends the host. Without the slash, offset after host and port. Without a host, offset
-  /// after the colon of the scheme.
+  /// Offset after the slash that follows host and port. Without this slash, offset after host and port. Without a host,
+  /// offset after the colon of the scheme, or 0 without a scheme.
   std::size_t begin;
   std::size_t end;  ///< Offset of the '?' or ";type=" after the path, or the size of the URL.
   bool has_host;
@@ -48,13 +48,14 @@ class url_layout {
   [[nodiscard]] const url_authority& authority() const noexcept { return authority_; }
   [[nodiscard]] const path_span& path() const noexcept { return path_; }
   [[nodiscard]] path_and_parameters divided_path() const noexcept;
-  /// Returns the range after the question mark of a URL (RFC 1630, "Query strings", page 7). Empty without a query, or
-  /// for a scheme that does not use queries.
+  /// Returns the range of the query, without its question mark (RFC 1630, "Query strings", page 7). Empty without a
+  /// query, or for a scheme that does not use queries.
   [[nodiscard]] std::optional<text_range> query() const noexcept;
 
  private:
   void find_authority() noexcept;
-  /// Divides the text between two slashes and the next slash: "user:password@host:port".
+  /// Divides the text after two slashes, such as "user:password@host:port".
+  /// @param begin  offset after the two slashes
   void divide(std::size_t begin) noexcept;
   void find_path() noexcept;
   /// Returns the range of the first node of a role. Empty if not found.

@@ -22,7 +22,7 @@ std::optional<text_range> range_of(const std::optional<node>& n) noexcept {
   return n ? std::optional<text_range>(range_of(*n)) : std::nullopt;
 }
 
-/// Returns true if the grammar's document gives the production to a scheme.
+/// Returns true if the production derives the URLs of a scheme, or one kind of these URLs, such as `waisdoc`.
 bool is_of_scheme(production p) noexcept {
   return facts_of(p) != nullptr || schemes::scheme_with(p) != nullptr;
 }
@@ -88,7 +88,7 @@ url_scheme scheme_in(const tree& t, const std::optional<own_scheme>& own, const 
     scheme.place = {name->begin(), name->end()};
   }
   scheme.name = url.of(scheme.place);
-  // Avoids a look-up if the name in the URL is the name of the own production's scheme. Case is ignored.
+  // Avoids a look-up if the scheme of `own` has the name in the URL. Case is ignored.
   const bool is_named = own && ascii::equal_ignoring_case(scheme.name, own->facts->name);
   scheme.facts = is_named ? own->facts : find_facts(scheme.name);
   return scheme;

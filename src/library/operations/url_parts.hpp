@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Access to the parts of a URL's tree, for trees of any grammar.
+// Functions that parse a URL and find parts such as its scheme in the tree. They support all grammars of the library.
 #ifndef URI94_LIBRARY_OPERATIONS_URL_PARTS_HPP
 #define URI94_LIBRARY_OPERATIONS_URL_PARTS_HPP
 
@@ -21,7 +21,8 @@
 
 namespace uri94::ops {
 
-/// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
+/// Parses an absolute URI by the first of these grammars that accepts it: `rfc1738`, `rfc1630-schemes`,
+/// `rfc1630-generic`.
 /// If all grammars reject the URI, returns the error with the highest offset.
 [[nodiscard]] expected<owned_tree, error> parse_uri(std::string_view uri);
 
@@ -30,8 +31,8 @@ struct own_scheme {
   uri94::node node;
   const scheme_facts* facts;
 };
-/// Returns the node of the scheme's own production, with the facts of the scheme. Empty for a tree of `otherurl` or a
-/// generic URI.
+/// Returns the node of the scheme's own production, with the facts of the scheme. Empty if not found, as in trees of
+/// `otherurl` and generic URIs. The node must end at the end of the URL.
 [[nodiscard]] std::optional<own_scheme> own_scheme_of(const tree&) noexcept;
 
 /// Scheme of a URL, taken from its tree.
@@ -81,7 +82,8 @@ namespace rfc1630 = view::rfc1630::schemes::productions;
 /// Returns the first child whose production has the given production's name. Empty if not found.
 [[nodiscard]] std::optional<node> find_child(const node&, production) noexcept;
 
-/// Role of a node: a production of RFC 1738 that the operations need. Other grammars have productions of equal names.
+/// Role of a node, named for its production in RFC 1738. Productions of equal names in other grammars have equal roles.
+/// All other productions have the role `none`.
 enum class role : std::uint8_t { scheme, user, password, host, port, hostport, ftptype, search, none };
 /// Returns the roles of the productions of a grammar, indexed by production.
 [[nodiscard]] const std::array<role, 256>& roles_in(grammar_id) noexcept;

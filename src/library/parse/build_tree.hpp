@@ -9,8 +9,8 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-/// Returns true if the rule matches the whole input. Writes the nodes, with a node for the rule itself.
-/// @param has_root  true if the action of the rule writes the node for the rule
+/// Returns true if the rule matches the whole input. Writes the nodes.
+/// @param has_root  false if this function must write the node for the rule, because the action of the rule does not
 template <template <typename...> class Action, typename Rule, typename Nodes>
 [[nodiscard]] URI94_INLINE bool build_tree(const char* begin, const char* end, Nodes& nodes, bool has_root) {
   fast::input in(begin, end);

@@ -24,12 +24,14 @@ const error_table& automaton_of(production start) noexcept {
   return data_of(start).errors;
 }
 
-/// Returns the description of an error by a grammar that is not compiled into the library.
+/// Returns the rejection that `e` reports.
+/// Precondition: the grammar of the start production is not compiled into the library.
 run_time_grammar::rejection rejection_of(const error& e) {
   return production_access::other(e.start()).grammar->explain(e.start().index(), e.input());
 }
 
-/// Returns `rejection_of(e)`, or a rejection by the start production if an allocation fails.
+/// Returns `rejection_of(e)`. If an allocation fails, returns a rejection with only the offset and start production.
+/// Precondition: the grammar of the start production is not compiled into the library.
 run_time_grammar::rejection short_rejection_of(const error& e) noexcept {
   try {
     return rejection_of(e);

@@ -62,7 +62,7 @@ struct error_maker {
     from.details_ = std::make_shared<const details>(std::move(d));
     return from;
   }
-  /// Returns a copy of an error that owns its input. The message of the copy is computed on demand.
+  /// Returns a copy of an error. The copy owns its input. Its message is computed on demand.
   /// Precondition: `is_rejection(e)`.
   [[nodiscard]] static error kept(const error& e, std::optional<side_condition> condition) {
     error from = with_state(e);
@@ -70,12 +70,13 @@ struct error_maker {
     return with(std::move(from), error_kind::syntax, e.offset_,
                 {{}, std::string(e.input_), e.offset_, 0, nullptr, reading.citation(), reading, condition});
   }
-  /// Returns true for a syntax error by a grammar of the library that does not own its texts. `kept` accepts the error.
+  /// Returns true if the error is a syntax error of a grammar of the library and does not own its texts.
   [[nodiscard]] static bool is_rejection(const error& e) noexcept {
     return e.details_ == nullptr && e.kind_ == error_kind::syntax && e.start_.grammar() != grammar_id::other;
   }
   [[nodiscard]] static const details* details_of(const error& e) noexcept { return e.details_.get(); }
   /// Returns the state of the error table at the offset. Reads the input up to the offset if the state is unknown.
+  /// Precondition: the grammar of the start production is part of the library.
   [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
   /// Returns the number of productions and literals that are allowed at the offset.
   /// Precondition: the grammar of the start production is part of the library.
@@ -90,7 +91,8 @@ struct error_maker {
   /// Returns true if a production of a set is allowed at the offset. The set is indexed by production.
   /// Precondition: the grammar of the start production is part of the library.
   [[nodiscard]] static bool expects(const error& e, const std::bitset<256>& productions) noexcept;
-  /// Returns the error with its state stored, so that later calls do not compute it.
+  /// Returns the error with its state stored, so that later calls do not compute it. Returns the error unchanged if its
+  /// grammar is not part of the library.
   [[nodiscard]] static error with_state(error e) noexcept {
     if (e.start_.grammar() != grammar_id::other) e.state_ = state_of(e);
     return e;

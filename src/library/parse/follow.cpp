@@ -56,8 +56,8 @@ URI94_WITH_AVX2 [[nodiscard]] inline stop follow_by_avx2(const transition_table&
         const std::uint32_t outside = w.outside(t.sets[row->skip]);
         std::uint32_t stops = outside;
         if (row->after_separator != 0) {
-          // Skips each separator before a byte of both sets. The byte after the window is unknown, so a separator at
-          // the end of the window is not skipped.
+          // Skips each separator before a byte that is in `skip` and in `after_separator`. The byte after the window is
+          // unknown, so a separator at the end of the window is not skipped.
           const std::uint32_t ends = outside | w.outside(t.sets[row->after_separator]);
           stops &= ~w.equal_to(row->separator) | ends >> 1 | 1U << (width - 1);
         }
@@ -115,7 +115,7 @@ verdict verdict_byte_by_byte(const transition_table& t, std::size_t state, const
 }
 
 #if defined(__x86_64__)
-// The table is copied, so that the compiler knows that its members do not change.
+// The functions copy the table, so that the compiler knows that its members do not change.
 
 URI94_WITH_AVX2 stop avx2(const transition_table& table, std::size_t state, const char* begin, const char* at,
                           const char* end) noexcept {

@@ -38,10 +38,9 @@ struct production_data {
   bool component;
 };
 
-/// A production, given by its index into `number_in`. Otherwise, a literal or the unread rest of a literal, with
-/// `production` -1.
+/// A production, a literal, or the unread rest of a literal.
 struct symbol_data {
-  std::int16_t production;
+  std::int16_t production;  ///< Index into `error_table::number_in`, or -1 for a literal.
   text_place literal;
 };
 
@@ -54,7 +53,8 @@ struct error_table {
   const std::uint8_t* outermost_count;  ///< Indexed by state: number of leading entries of the set that are outermost.
   const std::uint8_t* expected;         ///< Indices into `symbols`.
   const symbol_data* symbols;
-  const std::uint8_t* number_in;  ///< Indexed by number in all forms: number in this form, or 255 if absent.
+  /// Number of a production in this form, or 255 if absent. Indexed by the number that all forms of the grammar share.
+  const std::uint8_t* number_in;
 };
 
 /// Destination and number of the nodes of a parse.
@@ -78,7 +78,7 @@ using tree_function = std::size_t (*)(const char* begin, const char* end, packed
 struct fast_start {
   tree_function function = nullptr;     ///< Null if absent. `room_for` then exceeds `most_nodes`.
   std::uint32_t quarters_per_byte = 4;  ///< Four times the maximum number of nodes for each input byte. At least 1.
-  std::uint32_t nodes = 0xFFFFFFFF;     ///< Maximum number of nodes that do not depend on the input.
+  std::uint32_t nodes = 0xFFFFFFFF;     ///< Maximum number of nodes in addition to the nodes for each input byte.
 
   /// Maximum capacity in nodes. The size of every node then fits into 24 bits.
   static constexpr std::uint64_t most_nodes = (std::uint64_t{1} << 24) - 1;

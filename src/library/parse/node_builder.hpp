@@ -63,7 +63,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   }
 
   [[nodiscard]] URI94_INLINE position snapshot() const noexcept { return count_; }
-  /// Removes all nodes from position `to`, which belong to a failed alternative.
+  /// Removes the nodes of a failed alternative: the node at position `to` and all later nodes.
   URI94_INLINE void rewind(position to) noexcept {
     count_ = to;
     while (__builtin_expect(chain_ > to, 0)) chain_ = nodes_[chain_ - 1].end();
@@ -122,6 +122,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
     nodes_[at] = packed_node(production, offset(begin), static_cast<std::uint32_t>(chain_), 0);
     chain_ = at + 1;
   }
+  /// Begins an empty chain. Returns the outer chain.
   [[nodiscard]] position begin_chain() noexcept {
     const position outer = chain_;
     chain_ = none;
@@ -129,6 +130,7 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
   }
   /// Restores the outer chain, unless its nodes were discarded.
   void end_chain(position outer) noexcept { chain_ = room::exceeded ? none : outer; }
+  /// Completes all nodes of the chain and restores the outer chain.
   void close_chain(position outer, const char* end) noexcept {
     while (!room::exceeded && chain_ != none) {
       const position at = chain_ - 1;
@@ -157,8 +159,8 @@ class node_builder : std::conditional_t<AnyLevel, limited_room, sufficient_room>
     count_ = static_cast<position>(copies.end() - nodes_);
   }
 
-  /// Adds the nodes of the runs in [begin, begin + size), which separators divide, and of their characters. Bit i of
-  /// `separators` is set if byte i is a separator. Bit i of `escapes` is set if an escape begins at byte i.
+  /// Adds the nodes of the runs in [begin, begin + size), and the nodes of their characters. Bit i of `separators` is
+  /// set if byte i is a separator. Bit i of `escapes` is set if an escape begins at byte i.
   /// Precondition: size < 63.
   template <typename Table>
   void append_runs(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {

@@ -68,7 +68,7 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
 bool node_storage::reserve(std::size_t capacity) noexcept {
   if (capacity <= capacity_) return true;
   if (capacity > PTRDIFF_MAX / sizeof(packed_node)) return false;  // more bytes than an array can have
-  // Uses malloc, because existing nodes need not be copied.
+  // Uses malloc instead of realloc, because existing nodes need not be copied.
   void* const memory = std::malloc(capacity * sizeof(packed_node));
   if (memory == nullptr) return false;
   release();

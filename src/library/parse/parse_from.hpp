@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parsing from one start production, independent of schemes. `uri94::parse` uses these functions. The frequent cases
-// are inline. The rare cases are in parse.cpp.
+// Parsing from one start production of a grammar of the library, independent of schemes. `uri94::parse` uses these
+// functions. The frequent cases are inline. The rare cases are in parse.cpp.
 #ifndef URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 #define URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 
@@ -19,6 +19,7 @@ namespace uri94 {
 using parse_result = expected<tree, error>;
 
 using parse_tables::verdict;
+/// Returns the verdict of `start` for the input. Does not build a tree.
 [[nodiscard]] verdict decide(production start, std::string_view input) noexcept;
 
 /// Returns the error of an input, with the state of the error table at the offset. Returns an empty optional if `start`
@@ -31,7 +32,7 @@ using parse_tables::verdict;
 /// Parses at level `none`. Runs the automaton of the language instead of the rules.
 [[nodiscard]] parse_result parse_without_tree(production start, std::string_view input) noexcept;
 
-/// Parses like `parse_from`. Enlarges the storage if necessary.
+/// Parses like `parse_to_tree`. Enlarges the storage if necessary.
 [[nodiscard]] parse_result parse_with_more_room(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept;
 

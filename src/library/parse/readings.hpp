@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hook that reports each reading of an input from its first byte. The hook is empty in the library. A program that
-// counts readings defines `note_reading`. The program compiles the files that include this header with
-// URI94_COUNTS_READINGS. It links these files before the library.
+// counts readings defines `note_reading`. The program compiles the files that call it with URI94_COUNTS_READINGS. It
+// links these files before the library.
 #ifndef URI94_LIBRARY_PARSE_READINGS_HPP
 #define URI94_LIBRARY_PARSE_READINGS_HPP
 

@@ -57,15 +57,18 @@ class run_time_grammar {
   /// empty string if a parse can begin with it.
   [[nodiscard]] virtual std::string problem_of(std::uint16_t start) const = 0;
   /// Returns true if `start` derives the input.
-  /// Precondition of this function and the functions below: `problem_of(start)` is empty.
+  /// Precondition: `problem_of(start)` is empty.
   [[nodiscard]] virtual bool accepts(std::uint16_t start, std::string_view input) const = 0;
   /// Parses the input. Writes the nodes of the tree at the given level to `nodes`.
+  /// Precondition: `problem_of(start)` is empty.
   /// Returns: true if `start` derives the input.
   [[nodiscard]] virtual bool parse(std::uint16_t start, std::string_view input, level,
                                    std::vector<tree_node>& nodes) const = 0;
-  /// Returns the byte offset of the error in a rejected input (0-based).
+  /// Returns the byte offset of the error in an input (0-based).
+  /// Precondition: `problem_of(start)` is empty. `start` rejects the input.
   [[nodiscard]] virtual std::size_t offset_of(std::uint16_t start, std::string_view input) const = 0;
-  /// Describes the rejection of an input.
+  /// Returns the description of the rejection of an input.
+  /// Precondition: `problem_of(start)` is empty. `start` rejects the input.
   [[nodiscard]] virtual rejection explain(std::uint16_t start, std::string_view input) const = 0;
 
  protected:

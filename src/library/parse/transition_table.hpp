@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Table of an automaton, and functions that run the automaton. They skip many bytes at a time.
+// Table of an automaton, and functions that run the automaton. With AVX2, they skip up to 32 bytes at a time.
 #ifndef URI94_LIBRARY_PARSE_TRANSITION_TABLE_HPP
 #define URI94_LIBRARY_PARSE_TRANSITION_TABLE_HPP
 
@@ -100,9 +100,10 @@ namespace versions {
 [[nodiscard]] verdict verdict_byte_by_byte(const transition_table& t, std::size_t state, const char* begin,
                                            const char* at, const char* end) noexcept;
 #if defined(__x86_64__)
-/// Precondition of both functions: the processor has AVX2, BMI1 and BMI2 (`has_avx2`).
+/// Precondition: the processor has AVX2, BMI1 and BMI2 (`has_avx2`).
 [[nodiscard]] stop avx2(const transition_table& t, std::size_t state, const char* begin, const char* at,
                         const char* end) noexcept;
+/// Precondition: the processor has AVX2, BMI1 and BMI2 (`has_avx2`).
 [[nodiscard]] verdict avx2_verdict(const transition_table& t, std::size_t state, const char* begin, const char* at,
                                    const char* end) noexcept;
 #endif

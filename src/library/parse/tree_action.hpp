@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The action classes that build the tree of productions while the rules match.
+// PEGTL actions and control that build the tree of productions while the rules match.
 #ifndef URI94_LIBRARY_PARSE_TREE_ACTION_HPP
 #define URI94_LIBRARY_PARSE_TREE_ACTION_HPP
 

@@ -21,8 +21,8 @@ struct cause_source {
 extern const cause_source cause_sources[];
 extern const std::size_t cause_source_count;
 
-/// A production whose URLs have neither user name nor password. The requirement forbids them, or gives the form of the
-/// URL in the section of the production.
+/// A production whose URLs have neither user name nor password. The requirement forbids them, or gives the form of
+/// these URLs.
 struct no_login {
   std::string_view production;
   const uri94::requirement* requirement;

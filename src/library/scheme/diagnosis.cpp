@@ -23,13 +23,13 @@
 namespace uri94 {
 namespace {
 
-// Start productions that derive whole URLs. A whole URL begins with a scheme.
+// Start productions whose strings begin with a scheme, but which do not belong to one scheme.
 constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri", "fragmentaddress"};
 
 // The prefix "URL:" without its colon, in lower case.
 constexpr std::string_view prefix = "url";
 
-/// Returns the set of the indices of the productions of a host and its parts.
+/// Returns the indices of the productions that derive a host, a part of a host, or host and port.
 const std::bitset<256>& host_productions(grammar_id g) {
   static const auto all = [] {
     std::array<std::bitset<256>, grammar_count> sets;
@@ -67,7 +67,7 @@ class place : error_place {
   }
 
  private:
-  /// Returns true if the input begins with the prefix "URL:" and the error is in this prefix.
+  /// Returns true if the error is in the prefix "URL:", which the start production reads as a scheme.
   [[nodiscard]] bool is_prefixed() const noexcept {
     const schemes::document& d = schemes::document_of(error_.start().grammar());
     const std::optional<std::string_view> name = scheme_name(input());
@@ -75,7 +75,7 @@ class place : error_place {
            (begins_with_scheme() || (error_.start().name() == d.scheme_letters && at() == prefix.size()));
   }
 
-  /// Returns true if the start production derives whole URLs.
+  /// Returns true if the strings of the start production begin with a scheme.
   [[nodiscard]] bool begins_with_scheme() const noexcept {
     const std::string_view name = error_.start().name();
     if (std::find(std::begin(whole_urls), std::end(whole_urls), name) != std::end(whole_urls)) return true;
@@ -118,8 +118,8 @@ class place : error_place {
   [[nodiscard]] bool is_in_scheme() const noexcept {
     const std::size_t colon = input().find(':');
     if (colon < at()) {
-      // An error directly after the colon is an error of the scheme if two conditions hold. The scheme is unknown, and
-      // the grammar does not expect the part after the scheme.
+      // For `url`, an error directly after the colon is an error of the scheme if two conditions hold. The scheme lacks
+      // a production, and the grammar does not expect the part after the scheme.
       return colon + 1 == at() && error_.start().name() == "url" && !scheme_production(error_.start(), input()) &&
              !expects("schemepart") && !expects("xchar");
     }
@@ -155,7 +155,7 @@ class place : error_place {
 
   static constexpr std::string_view news_productions[] = {"newsurl", "newsaddress"};
 
-  /// Returns true if a news URL lacks an '@', or has a host before its group. The error must be at this place.
+  /// Returns true if the error is a missing '@' at the end of a news URL, or a host after the colon of a news URL.
   [[nodiscard]] bool is_news() const {
     return is_news_url() && ((at_end() && expects("@")) || (names_news_host() && at() == after_colon()));
   }
@@ -283,7 +283,8 @@ class place : error_place {
     return state != 0;
   }
 
-  /// Returns true if an '@' follows. The text read as host and port is then a user name, perhaps with a password.
+  /// Returns true if an '@' follows the error before the end of the host. The text read as host and port is then a user
+  /// name, perhaps with a password.
   [[nodiscard]] bool is_login() const noexcept {
     if (at_end()) return false;
     const std::string_view rest = input().substr(at());

@@ -41,7 +41,7 @@ struct scheme_begin {
   [[nodiscard]] bool is_of(std::uint64_t url) const noexcept { return ((url ^ bytes) & mask) == 0; }
 };
 
-/// Cache of the productions of the schemes that the document of each grammar names.
+/// Table of each grammar's schemes and their productions, computed once.
 struct scheme_productions {
   static constexpr std::size_t most_schemes = 64;
   static constexpr std::uint8_t none = 0xFF;

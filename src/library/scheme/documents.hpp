@@ -36,7 +36,7 @@ struct document {
 /// Returns the production of a scheme in grammar `g`, or an empty optional. The grammar may be a printed form.
 /// @param s scheme in the table of `document_of(g)`
 [[nodiscard]] std::optional<production> production_of(grammar_id g, const scheme& s) noexcept;
-/// Returns the first scheme of the document with this production, or null.
+/// Returns the first scheme that has this production in its document, or null.
 [[nodiscard]] const scheme* scheme_with(production) noexcept;
 
 /// Returns true if the names are equal. Ignores case if the document ignores the case of scheme names.

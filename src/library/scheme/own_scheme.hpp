@@ -11,22 +11,23 @@
 
 namespace uri94 {
 
-/// Returns the production of the scheme of `url` in the grammar of `start`. Returns an empty optional if the scheme is
-/// unknown or lacks a production, or if `start` is not the production `url`, which chooses by scheme.
+/// Returns the production of the scheme of the input `url` in the grammar of `start`. Returns an empty optional if the
+/// scheme is unknown or lacks a production. Also returns an empty optional unless `start` is the production `url` of a
+/// grammar of the library.
 [[nodiscard]] std::optional<production> scheme_production(production start, std::string_view url) noexcept;
 
 /// Returns the production of the input's scheme in the grammar of `start`, if `start` is `url` or a general form
 /// (`otherurl`, `genericurl`). Returns an empty optional for any other start, and for a scheme without a production.
 [[nodiscard]] std::optional<production> own_production_beside(production start, std::string_view input) noexcept;
 
-/// Returns the rejection by the production of the input's scheme. Returns `e` itself if the production is unknown,
-/// accepts the input, or rejects the input at a larger offset than `e`. Also returns `e` if its start production is not
-/// `url`. The offset of the result is at most the offset of `e`.
+/// Returns the error of the production of the input's scheme, if this production rejects the input at or before the
+/// offset of `e`. Returns `e` otherwise. Also returns `e` unless it is a syntax error of `url` in a grammar of the
+/// library.
 [[nodiscard]] error in_own_scheme(const error& e) noexcept;
 
 /// Parses the whole of `input` by `start` and by the production of its scheme. The verdict can differ from the verdict
-/// of `parse` only for `url`, `otherurl` and `genericurl` of RFC 1738. These start productions also reject the prefix
-/// "URL:".
+/// of `parse` only for `url`, `otherurl` and `genericurl` of RFC 1738. For these start productions, strict parsing also
+/// rejects an input that begins with "URL:" in upper or lower case.
 /// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
 [[nodiscard]] expected<tree, error> parse_strictly(production start, std::string_view input, level,
                                                    node_storage& storage) noexcept;
@@ -34,7 +35,9 @@ namespace uri94 {
 /// Verdict of `parse_strictly`.
 struct strict_decision {
   parse_tables::verdict result;
-  production by;  ///< Start, production of the input's scheme, or `scheme` for an input with the prefix "URL:".
+  /// Production that gives `result`. This is the start, the production of the input's scheme, or `scheme` if the prefix
+  /// "URL:" is rejected.
+  production by;
 };
 
 /// Returns the verdict of `parse_strictly`.

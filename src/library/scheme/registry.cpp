@@ -51,7 +51,8 @@ scheme_registry::identification scheme_registry::identify(std::string_view url) 
   } else if (known.scheme != nullptr) {
     const auto own = find_production(grammar_, known.scheme->production);
     known.in_own_production = own && accepts(*own, url);
-    // `url` of RFC 1738 accepts every scheme, because it has a general form. `url` of RFC 1630 omits afs.
+    // `url` of RFC 1738 has a general form, so it accepts every URL that the production of a scheme accepts. `url` of
+    // RFC 1630 does not, because it omits afs.
     if (known.in_own_production && !schemes::document_of(grammar_).general.empty()) {
       known.in_grammar = true;
       return known;

@@ -8,7 +8,8 @@
 namespace uri94::schemes {
 namespace {
 
-/// Writes the expectations as "a, b or c".
+/// Writes the expectations as "a, b or c". The last item is "another" for a shortened list, or "the end" if the end of
+/// the input is expected.
 void write_list(text_writer& to, const rejection& r) {
   const std::size_t shown = std::min(r.expected.size(), longest_list);
   const bool is_cut = shown < r.expected.size();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sentence for a rejection: the octet found, its offset, and the expected alternatives.
+// Sentence for a rejection: the octet or the end of the input, its offset, the production, and the expectations.
 #ifndef URI94_LIBRARY_SCHEME_REJECTION_HPP
 #define URI94_LIBRARY_SCHEME_REJECTION_HPP
 
@@ -22,14 +22,14 @@ struct listed_expectation {
   listed_expectation(std::string_view shown, bool gets_marks = false) : text(shown), has_marks(gets_marks) {}
 };
 
-/// Place of a rejection, and the expected alternatives.
+/// Content of the sentence for a rejection.
 struct rejection {
   std::string_view input;
   std::size_t offset = 0;       ///< Byte offset in `input` (0-based).
   std::size_t begin = 0;        ///< Byte offset of `input` in the text that the sentence describes (0-based).
   std::string_view production;  ///< Name of the production being read.
   std::string_view citation;
-  std::vector<listed_expectation> expected;  ///< Outermost expectations.
+  std::vector<listed_expectation> expected;  ///< Outermost expectations (see `expectation::is_outermost`).
   bool end_expected = false;
 };
 

@@ -43,7 +43,7 @@ def descriptions(page):
 
 
 def summary(program, command):
-    """Returns the first line of a command's help, as a phrase."""
+    """Returns the first line of a command's help, without the capital at its start and the full stop at its end."""
     first = subprocess.run([program, command, '--help'], capture_output=True, text=True, check=True).stdout.splitlines()[0]
     return first[0].lower() + first[1:].rstrip('.')
 

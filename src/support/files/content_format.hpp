@@ -27,8 +27,8 @@ constexpr std::size_t head_size = 512;
 
 /// Returns the format of a compressed or binary file, or an empty optional for text.
 ///
-/// Text may contain any byte. A zero byte indicates binary data only if the first line has another zero byte or unusual
-/// control character. Tab, form feed, carriage return and escape are usual.
+/// Text may contain any byte. A zero byte indicates binary data only in the first line, and only if this line has a
+/// second zero byte or an unusual control character. Tab, form feed, carriage return and escape are usual.
 /// @param head First bytes of the file, at least the first line or `head_size` bytes.
 [[nodiscard]] std::optional<content_format> format_of_content(std::string_view head) noexcept;
 

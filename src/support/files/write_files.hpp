@@ -10,7 +10,8 @@
 namespace uri94::support {
 
 /// Writes files into a folder. Creates the folder if it is missing. The function first writes all files into a
-/// temporary folder and then renames them. If a write fails, existing files are unchanged.
+/// temporary folder and then renames them. If a write fails, existing files are unchanged. If a renaming fails,
+/// some files may already be replaced.
 /// @param files Contents by name.
 /// Returns: the problem ("cannot write out/a.txt: No space left on device"), or an empty text.
 [[nodiscard]] std::string write_files(const std::filesystem::path& folder,

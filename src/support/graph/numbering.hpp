@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Interning table for expressions, formulas and terms.
+// Interning table that numbers distinct values, such as expressions, formulas and nodes of a search.
 #ifndef URI94_SUPPORT_GRAPH_NUMBERING_HPP
 #define URI94_SUPPORT_GRAPH_NUMBERING_HPP
 
@@ -92,7 +92,8 @@ class numbering {
 template <typename Node>
 constexpr bool is_small_node = std::is_trivially_copy_constructible_v<Node>;
 
-/// A copy of a node if copying does not allocate. Otherwise a reference that is valid as long as the list of nodes.
+/// A copy of a node if its type is trivially copy constructible. Otherwise a reference that is valid as long as the
+/// list of nodes.
 template <typename Node>
 using node_reference = std::conditional_t<is_small_node<Node>, Node, const Node&>;
 

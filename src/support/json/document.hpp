@@ -12,7 +12,7 @@
 
 namespace uri94::support {
 
-/// A JSON document. Its values are in a flat array, so that nesting needs no recursion.
+/// A JSON document. Its values are in a flat array, so that reading nested values does not need recursion.
 class json_document {
  public:
   json_document();
@@ -22,12 +22,12 @@ class json_document {
 
   /// Reads a text. If the text is malformed or exceeds a limit, the root is absent and the document has a problem.
   [[nodiscard]] static json_document read(std::string_view text, const json_limits& within = {});
-  /// Reads a text with one JSON value on each line as a list. Skips blank lines.
+  /// Reads a text with one JSON value on each line, like `read`. The root is the list of the values. Skips blank lines.
   [[nodiscard]] static json_document read_lines(std::string_view text, const json_limits& within = {});
 
   [[nodiscard]] json_value root() const noexcept;
 
-  /// Returns true if the text was read and every value had the requested type.
+  /// Returns true if neither reading the text nor reading its values has reported a problem.
   [[nodiscard]] bool is_good() const noexcept;
   /// Returns the first problem.
   /// Precondition: !is_good().

@@ -47,7 +47,10 @@ def read_json_file(path, shape):
 
 
 def read_json_lines(path, shape):
-    """Returns a list of the values of a file with one JSON value on each line. Skips blank lines."""
+    """Returns a list of the values of a file with one JSON value on each line. Skips blank lines.
+
+    Raises Unreadable if the file or a value is unusable.
+    """
     try:
         with open(path, 'rb') as file:
             lines = file.read(LARGEST + 1).split(b'\n')

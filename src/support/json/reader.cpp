@@ -169,7 +169,7 @@ class json_builder {
     return true;
   }
 
-  /// Records that the content of value `number` ends after the last value.
+  /// Records that the content of value `number` ends with the last value read so far.
   void end(std::uint32_t number) { to_.nodes[number].end = static_cast<std::uint32_t>(to_.nodes.size()); }
 
   [[nodiscard]] bool has_each_name_once() {

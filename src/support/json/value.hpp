@@ -60,7 +60,7 @@ class json_value {
   [[nodiscard]] std::string text() const;
   [[nodiscard]] bool flag(bool otherwise = false) const;
   [[nodiscard]] std::uint64_t number() const;
-  /// Returns a number of at most `most`. A larger number is reported as a problem and read as 0.
+  /// Returns a whole number from 0 to `most`. Any other value is reported as a problem and read as 0.
   [[nodiscard]] std::uint64_t number(std::uint64_t most) const;
   [[nodiscard]] std::int64_t integer() const;
   /// Returns the strings of a list.
@@ -72,10 +72,11 @@ class json_value {
   /// Returns the member with the given name, or an absent value.
   /// Complexity: linear in the number of members.
   [[nodiscard]] json_value operator[](std::string_view name) const;
-  /// Returns a required member. Its absence is reported as a problem.
+  /// Returns the required member with the given name. Its absence is reported as a problem.
   [[nodiscard]] json_value need(std::string_view name) const;
   /// Returns the octets of the string member `name`, or of the member `name` + "_hex" with pairs of hexadecimal digits.
-  /// Returns an empty optional if both members are missing or the digits are malformed.
+  /// Returns an empty optional if both members are missing or the digits are malformed. Malformed digits and
+  /// the presence of both members are reported as problems.
   [[nodiscard]] std::optional<std::string> octets(std::string_view name) const;
 
   /// Reports a problem with this value, such as "expected a string". Ignores absent values.

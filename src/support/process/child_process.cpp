@@ -24,7 +24,7 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t block = 1 << 16;
 constexpr std::size_t kept_errors = 400;
-constexpr int longest_kill_ms = 5000;  ///< Maximum time for killing. Processes of other users may survive.
+constexpr int longest_kill_ms = 5000;  ///< Maximum time for killing. Processes of other users survive.
 constexpr int most_start_tries = 20;
 constexpr milliseconds longest_end{2000};  ///< Maximum time from the end of output to the end of the command.
 
@@ -147,7 +147,7 @@ bool report_end(int signals, pid_t child, int to) noexcept {
   return true;
 }
 
-/// Runs the command until the cleanup is due. Then kills all processes that it started.
+/// Starts the command and reports its end. Kills the command and all its descendants when the cleanup is due.
 void run_family(const cleanup_process::descriptors& d, void* data) {
   const auto& command = *static_cast<const prepared_command*>(data);
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -227,7 +227,7 @@ std::string child_process::start(const shell_command& command) {
       return {};
     }
     cleanup_.finish();
-    // EAGAIN means that the user has too many processes. Waits until other processes end.
+    // EAGAIN means that the user has too many processes. Waits 50 ms for other processes to end.
     if (tries == most_start_tries || r.value != EAGAIN) return std::strerror(r.value);
     ::poll(nullptr, 0, 50);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Child processes. All programs except adapters use this file to start other programs.
+// Child processes. All programs in `src/` except adapters use this file to start other programs.
 #ifndef URI94_SUPPORT_PROCESS_CHILD_PROCESS_HPP
 #define URI94_SUPPORT_PROCESS_CHILD_PROCESS_HPP
 
@@ -60,8 +60,8 @@ class child_process {
   /// Waits for the end of the command, but not for the end of its child processes.
   /// Returns: the status in the format of `waitpid`, or an empty optional after the deadline.
   [[nodiscard]] std::optional<int> wait(clock::time_point deadline);
-  /// Returns the number of bytes that the command has not read: the bytes in the pipe and the unwritten bytes of the
-  /// last `exchange`.
+  /// Returns the number of bytes that the command has not read. Counts the bytes in the pipe and the unwritten bytes of
+  /// the last `exchange`.
   [[nodiscard]] std::size_t unread() const noexcept;
   /// Returns the last bytes of standard error, at most 400.
   [[nodiscard]] const std::string& last_errors() const noexcept { return last_errors_; }

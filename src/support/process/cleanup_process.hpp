@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Forked processes that remove the children and temporary folders of the program on every exit path.
+// Forked processes that kill the child processes of the program and remove its temporary folders on every exit path.
 #ifndef URI94_SUPPORT_PROCESS_CLEANUP_PROCESS_HPP
 #define URI94_SUPPORT_PROCESS_CLEANUP_PROCESS_HPP
 
@@ -12,7 +12,8 @@ namespace uri94::support {
 /// A forked process that waits for `finish` or the end of the program, and then cleans up.
 ///
 /// The process also cleans up if the program is killed by SIGKILL. On SIGHUP, SIGINT, SIGQUIT and SIGTERM, the program
-/// waits for its cleanup processes and then ends by the signal. Signals ignored at the start stay ignored.
+/// waits for its cleanup processes and then ends by the signal. Signals that are ignored or handled at the
+/// first call of `start` are left unchanged.
 class cleanup_process {
  public:
   /// Descriptors of the forked process.
@@ -36,7 +37,7 @@ class cleanup_process {
   /// Returns: 0 or the error number.
   [[nodiscard]] int start(task run, void* data, const std::vector<int>& streams = {});
   [[nodiscard]] bool is_running() const noexcept { return process_ > 0; }
-  /// Returns the reading end of the report pipe, or -1.
+  /// Returns the reading end of the report pipe, or -1 if the process is not running.
   [[nodiscard]] int report() const noexcept { return report_; }
   /// Requests the cleanup and waits until the process ends.
   void finish() noexcept;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Worker threads. All programs use this file to start threads. If the system refuses a thread, the started threads do
-// the work.
+// Worker threads. All programs in `src/` use this file to start threads. If the system refuses to start a thread, fewer
+// threads do the work.
 #ifndef URI94_SUPPORT_PROCESS_WORKER_THREADS_HPP
 #define URI94_SUPPORT_PROCESS_WORKER_THREADS_HPP
 
@@ -46,7 +46,7 @@ class worker_threads {
 };
 
 /// Calls `work` in up to `count` threads, including the caller's thread, and waits for all calls.
-/// Precondition: `work` does not throw, and a single call can do all the work.
+/// Precondition: `work` does not throw. A single call can do all the work.
 template <typename Work>
 void call_in_threads(std::size_t count, const Work& work) {
   worker_threads others;

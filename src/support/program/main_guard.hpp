@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Handles unexpected exceptions of programs: one line on standard error and an exit status.
+// Reports unexpected exceptions of programs as one line on standard error and an exit status.
 #ifndef URI94_SUPPORT_PROGRAM_MAIN_GUARD_HPP
 #define URI94_SUPPORT_PROGRAM_MAIN_GUARD_HPP
 
@@ -15,11 +15,12 @@ namespace uri94::program {
 /// Exit status for usage errors, unusable files and system failures.
 inline constexpr int does_not_serve = 2;
 
-/// Writes "speaker: message" as a line to standard error. Shows control characters as escapes, because names of files
+/// Writes "speaker: message" as a line to standard error. Shows invisible characters as escapes, because names of files
 /// and arguments may contain them. Does not allocate memory.
 void complain(std::string_view speaker, std::string_view message) noexcept;
 
 /// Returns the message of the exception that is being handled.
+/// Precondition: the exception is a std::bad_alloc or std::system_error. An assertion fails for any other exception.
 [[nodiscard]] inline std::string what_is_left() {
   try {
     throw;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables of options and operands that exclude or need each other, and messages about wrong combinations.
+// Checks for options and operands that exclude or need each other, and messages about wrong combinations.
 #ifndef URI94_SUPPORT_PROGRAM_OPTION_CONFLICTS_HPP
 #define URI94_SUPPORT_PROGRAM_OPTION_CONFLICTS_HPP
 
@@ -11,7 +11,8 @@
 
 namespace uri94::program {
 
-// The tables describe parts of a command line as follows. Commas separate alternatives: "--against, --dump".
+// Tables of `exclusion` and `requirement` describe parts of a command line as follows. Commas separate alternatives, as
+// in "--against, --dump".
 // - "--fragment": an option.
 // - "--format json|dot": an option with the value `json` or `dot`.
 // - "FILE": an operand.
@@ -28,7 +29,7 @@ struct exclusion {
 struct requirement {
   std::string_view command;
   std::string_view part;
-  std::string_view with;    ///< Alternatives that make `needed` necessary. Empty if `needed` is always necessary.
+  std::string_view with;    ///< Alternatives with which `part` needs `needed`. Empty if `part` always needs `needed`.
   std::string_view needed;  ///< Alternatives, one of which must be given.
   std::string_view reason;
 };
@@ -72,7 +73,7 @@ struct requirement {
   return part + " cannot be used with " + other + ": " + std::string(reason);
 }
 
-/// Returns the reason for refusing the command line, in one line, or an empty string.
+/// Returns a one-line message about the first wrong combination on the command line, or an empty string.
 template <typename Exclusions, typename Requirements>
 [[nodiscard]] std::string refused_combination(const CLI::App& command, const Exclusions& exclusions,
                                               const Requirements& requirements) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HTML elements shared by all pages.
+// HTML elements, anchors and file names that pages share.
 #ifndef URI94_TRACE_HTML_MARKUP_HPP
 #define URI94_TRACE_HTML_MARKUP_HPP
 
@@ -35,7 +35,7 @@ namespace uri94::trace::html {
 [[nodiscard]] std::string anchor_of(const production& p);
 [[nodiscard]] std::string address_of(const requirement& r);
 [[nodiscard]] std::string address_of(const interpretation& i);
-/// Returns the anchor of a test. The anchor depends on the name, so that links stay valid when tests are added.
+/// Returns the anchor of a test. The anchor is made from the key, so that links stay valid when tests are added.
 [[nodiscard]] std::string anchor_of(const test_case& t);
 [[nodiscard]] std::string address_of(const test_case& t);
 

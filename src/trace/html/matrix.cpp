@@ -50,7 +50,7 @@ bool is_interpreted(const model& m, const row& r) {
   return r.is_production != nullptr && m.find_grammar(r.is_production->grammar)->is_interpreted();
 }
 
-/// Returns true if a production lacks its rule, or an implemented requirement lacks code or tests.
+/// Returns true if a production of the library lacks its rule, or an implemented requirement lacks code or tests.
 bool is_gap(const model& m, const row& r) {
   if (r.is_production != nullptr) return !r.is_production->emitted && !is_interpreted(m, r);
   return r.is_requirement->is_to_be_shown() && (r.is_requirement->code.empty() || r.is_requirement->tests.empty());

@@ -53,7 +53,8 @@ std::string class_of(const text_line& line) {
   }
 }
 
-/// Returns the citations of a line or the reason for its dismissal. Omits texts that `before` also has.
+/// Returns the citations of a line, the reason why the line is not normative, or a note that the line is not cited.
+/// Omits citations and reasons that `before` also has.
 /// @param before Previous line with text, or null.
 std::string beside(const model& m, const text_line& line, const text_line* before) {
   if (line.is == text_line::state::open) return "<strong>open: not cited</strong>";

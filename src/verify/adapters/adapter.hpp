@@ -16,7 +16,7 @@ namespace adapters {
 /// Answer of a parser for one string.
 class answer {
  public:
-  /// Constructs the answer of a parser that accepts the string, without parts.
+  /// Constructs the answer `accept` without parts.
   answer() : line_("accept") {}
 
   /// Adds a part with the octets returned by the parser.
@@ -64,7 +64,8 @@ inline std::string version_of(const std::string& package, const std::string& oth
   return version.empty() ? otherwise : version;
 }
 
-/// Runs an adapter. Returns the exit status.
+/// Answers all batches of the standard input, or writes the version if the argument is `--version`. Returns the exit
+/// status.
 /// @param name Displayed name of the parser.
 /// @param package Debian package of the parser.
 /// @param otherwise Version of the parser if the package is unknown.

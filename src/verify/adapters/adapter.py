@@ -35,7 +35,7 @@ def version_of(package: str, otherwise: str) -> str:
 
 
 def answer(parse, octets: bytes) -> bytes:
-    """Returns the answer line for a string. Rejects texts that are not UTF-8 or for which `parse` raises."""
+    """Returns the answer line for a string. Rejects a string that is not UTF-8 or for which `parse` raises an error."""
     try:
         text = octets.decode('utf-8')
     except UnicodeDecodeError:

@@ -22,7 +22,8 @@ namespace {
 using bnf::expression;
 using oracle::byte_set;
 
-/// Number of tests that are run before the language of the start with the slip is compared with the original language.
+/// Maximum number of tests that are run before the language of the start with the slip is compared with the original
+/// language.
 constexpr std::ptrdiff_t first_tests = 1000;
 
 /// Maximum length in bytes of a string whose bytes are replaced (`add_rows_of_bytes`). The time is quadratic in the
@@ -275,8 +276,8 @@ class examination {
     return goals;
   }
 
-  /// Chooses a small set of strings that reach all goals. Repeatedly adds the string that reaches most of the remaining
-  /// goals, and prefers short strings. Then removes strings whose goals are all reached by other strings.
+  /// Chooses a small set of strings that reach all goals. Repeatedly adds the string that reaches the largest number of
+  /// remaining goals, and prefers short strings. Then removes strings whose goals are all reached by other strings.
   void choose_further() {
     if (missed_.empty() && !has_open_branches()) return;
     for (std::string& s : conformance::branch_examples(about_, options_.own_only)) candidates_.insert(std::move(s));

@@ -110,8 +110,8 @@ class small_suite {
     known->second.texts.push_back(saved.owner + ": " + saved.description);
   }
 
-  /// Returns a string whose first derivation has a node of the production with the text `part`. Returns an empty
-  /// optional if the search fails.
+  /// Returns a string whose first derivation (`derivation_search::first`) has a node of `production` with the text
+  /// `part`. Returns an empty optional if the search fails.
   [[nodiscard]] std::optional<std::string> with_part(std::size_t production, const std::string& part) {
     for (const std::string& around : contexts_) {
       const std::vector<oracle::derivation_node> nodes = search_.first(around);
@@ -141,7 +141,7 @@ class small_suite {
   interpret::failures failures_;
   bool own_only_;
   std::vector<std::string> contexts_;          ///< Strings into which `with_part` inserts a part.
-  std::map<std::string, saved_covers> saved_;  ///< Strings that need guards or bounds.
+  std::map<std::string, saved_covers> saved_;  ///< Strings that need guards or bounds, with these guards and bounds.
 };
 
 }  // namespace

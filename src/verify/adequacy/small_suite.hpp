@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds a small set of test strings for a production. The set notices all slips (`slip` in adequacy.hpp).
+// Builds small sets of test strings for the productions of a grammar. The strings notice slips (`slip` in
+// adequacy.hpp), take branches, and need guards and bounds.
 #ifndef URI94_VERIFY_ADEQUACY_SMALL_SUITE_HPP
 #define URI94_VERIFY_ADEQUACY_SMALL_SUITE_HPP
 
@@ -34,8 +35,9 @@ struct suite {
   std::vector<std::pair<bnf::production_in, std::size_t>> undecided;
 };
 
-/// Returns vectors that notice each slip (`examine`), take each branch, and need each guard and bound. Each vector is
-/// necessary. The vectors of a production are sorted by length. The result depends only on the arguments.
+/// Returns vectors that notice each slip (`examine`), take each branch, and need each guard and bound. Slips in
+/// `suite::undecided` are excepted. Each vector is necessary. The vectors of a production are sorted by length. The
+/// result depends only on the arguments.
 /// @param only Number (0-based) of the only production with vectors. The vectors cover the slips and branches of all
 /// productions reachable from this production. If empty, all productions have vectors for their own slips and branches.
 /// The vectors of the default start then also cover all productions reachable from the default start.

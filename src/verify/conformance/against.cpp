@@ -86,8 +86,8 @@ class classifier {
     return {!expected.accepted, at, where};
   }
 
-  /// Returns the offset and the kind of the first transition of a member that accepted strings never take. Returns
-  /// `several` if accepted strings take all transitions of the member.
+  /// Returns the offset and the kind of the first transition of `input` that no string recorded by `acquit` takes.
+  /// Returns `several` if these strings take all transitions of `input`.
   std::pair<std::size_t, fault_place> suspect(std::string_view input) const {
     std::size_t s = 0;
     std::optional<std::size_t> first_new_byte;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts the branches that strings exercise: alternatives, optional parts and repetitions of productions.
+// Counts the branches that strings exercise: alternatives, optional parts and repetitions of productions. The first
+// derivation of a string is the first in the order of `grammar/interpretations.json`.
 #ifndef URI94_VERIFY_CONFORMANCE_COVERAGE_HPP
 #define URI94_VERIFY_CONFORMANCE_COVERAGE_HPP
 
@@ -51,8 +52,8 @@ class branches {
   [[nodiscard]] std::size_t number_of(const oracle::terms::step& s, std::size_t way) const;
   static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
 
-  /// Calls `met(number, offset)` for each branch that the first derivation of the input takes, in order. `offset` is
-  /// the byte offset (0-based) in the input.
+  /// Calls `met(number, offset)` for each branch that the first derivation of the input takes, from start to end.
+  /// `offset` is the byte offset (0-based) in the input at which the derivation takes the branch.
   /// Precondition: the language of the search contains the input.
   void each(oracle::terms& in, oracle::derivation_search& search, std::string_view input,
             const std::function<void(std::size_t number, std::size_t offset)>& met) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the branches that first derivations can take. Tries one string for each branch first. A search over all strings
-// then finds the remaining branches.
+// Finds the branches that first derivations take, in the order of `grammar/interpretations.json`. Tries one string for
+// each branch first. A search over all strings then finds the remaining branches.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -29,14 +29,14 @@ constexpr std::size_t bytes_of_a_new_place = 200;
 /// slow, because the table does not fit into the processor caches.
 constexpr std::uint64_t steps_of_a_new_place = 300;
 
-/// A position in a derivation, with the derivations that precede this derivation.
+/// A position in a derivation, with the languages of the derivations that precede this derivation.
 struct place {
   /// A production that is being read and must be as short as possible.
   struct operand {
     std::size_t production;
     oracle::term then;  ///< Continuation after the production.
     /// Language of the remaining part of the production, by any derivation. If this language contains the empty string,
-    /// the production could end here.
+    /// the production could end before the next byte.
     oracle::languages::language alone;
     oracle::languages::language better_outside;  ///< Value of `better` for the continuation.
     [[nodiscard]] bool operator==(const operand& o) const {
@@ -92,7 +92,7 @@ class first_derivations {
     mark_open(production, reached);
   }
 
-  /// Marks the branches that first derivations of a production take, in all productions that it reaches.
+  /// Marks the branches that first derivations of a production take, in this production and all reachable productions.
   void mark_reached(std::size_t production) {
     open_in_ = reached_from(terms_.of(), production);
     if (has_open()) mark_open(production, term_graph(terms_, production));
@@ -159,7 +159,7 @@ class first_derivations {
     return leads;
   }
 
-  /// Follows the first derivations of a production that take an open branch, and marks the branches that they take.
+  /// Follows the first derivations of a production that take an open branch. Marks all open branches that they take.
   /// @param text String to derive. If empty, all strings are derived.
   void follow(std::size_t production, std::optional<std::string_view> text) {
     text_ = text;
@@ -202,7 +202,7 @@ class first_derivations {
     for (const std::size_t b : passed_) taken_.emplace_back(edges_.size() - 1, b);
   }
 
-  /// Returns the ways from a term. Rounds of repetitions are not empty.
+  /// Returns the ways of `oracle::ways_on` with their branches. Computes them only once for each term.
   const std::vector<way>& ways_of(oracle::term t) {
     const auto [known, is_new] = ways_.try_emplace(t);
     if (is_new) {
@@ -236,7 +236,7 @@ class first_derivations {
     }
   }
 
-  /// Returns true if the way reads a byte that the string to derive does not have at an offset.
+  /// Returns true if the way reads a byte, but the string to derive ends or has a different byte at `offset`.
   [[nodiscard]] bool misses(const oracle::way_on& on, std::size_t offset) const {
     if (!text_ || on.is != oracle::way_on::kind::read) return false;
     return offset == text_->size() || !on.bytes[static_cast<unsigned char>((*text_)[offset])];
@@ -279,7 +279,7 @@ class first_derivations {
 
   /// Enters a production that must be as short as possible.
   void go_into(const oracle::terms::step& s, const place& here, oracle::languages::language better) {
-    // Reads an operand within itself like any other production, because the generator rejects such grammars.
+    // Reads an operand within itself like any other production. The generator rejects grammars with such an operand.
     if (std::any_of(here.inside.begin(), here.inside.end(),
                     [&](const place::operand& o) { return o.production == s.production; })) {
       connect({s.next[0], better, here.inside, here.offset});
@@ -302,7 +302,7 @@ class first_derivations {
   void read(const oracle::way_on& way, const place& here, oracle::languages::language better, std::size_t c) {
     place to{way.next, languages_.after(better, c), here.inside, here.offset + (text_ ? 1 : 0)};
     for (place::operand& o : to.inside) {
-      // If the production could end here, derivations in which it ends here precede this derivation.
+      // If the production could end before this byte, derivations with this end precede the current derivation.
       const oracle::languages::language outside = languages_.holds_empty(o.alone)
                                                       ? languages_.either(o.better_outside, languages_.of({o.then}))
                                                       : o.better_outside;
@@ -324,8 +324,9 @@ class first_derivations {
   std::map<oracle::term, std::vector<way>> ways_;
   std::vector<std::size_t> passed_;  ///< Open branches of the way that is being followed.
   bool took_open_ = false;           ///< True if the derivation takes an open branch on the current way or before it.
-  std::vector<std::pair<std::size_t, std::size_t>> taken_;         ///< Pairs of an edge and a branch on the edge.
-  std::vector<std::pair<std::size_t, std::size_t>> taken_at_end_;  ///< Pairs of a place and a branch before its end.
+  std::vector<std::pair<std::size_t, std::size_t>> taken_;  ///< Pairs of an edge and a branch on the edge.
+  /// Pairs of a place and a branch on the way from the place to the end.
+  std::vector<std::pair<std::size_t, std::size_t>> taken_at_end_;
   std::vector<std::size_t> ends_;
   std::uint64_t kept_ = 0;  ///< Memory of the places and edges, in bytes.
 };
@@ -344,7 +345,7 @@ std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& ask
   std::vector<bool> alive;
   for (const branch& b : of.all()) alive.push_back(b.is == branch::kind::whole || !asked[b.production]);
   first_derivations by(of, in, all, alive);
-  // Checks the strings of each production by itself first. Then checks the strings of the start productions.
+  // Marks branches in derivations from each production first, then in derivations from the grammar's start productions.
   for (std::size_t i = 0; i < g.productions.size(); ++i) by.mark_own(i);
   for (const std::string& start : g.starts) by.mark_reached(in.index_of(start));
   alive.flip();

@@ -60,7 +60,7 @@ std::string_view name_of(divergence d) noexcept {
 
 namespace {
 
-/// Sets the start production to be named in the error messages of `counted`.
+/// Sets the start production that error messages of `counted` name.
 /// Returns: the address of `counted`.
 bnf::effort* told_of(bnf::production_in start, bnf::effort& counted) {
   counted.is_about(start.in->id, start->name);

@@ -24,7 +24,7 @@ enum class divergence : std::uint8_t {
   rejects,     ///< The parser rejects a string that the BNF generates.
   offset,      ///< The parser rejects the string at a different offset.
   derivation,  ///< The full tree is not a derivation.
-  order,       ///< The full tree is a derivation, but not the first derivation.
+  order,       ///< The full tree is a derivation, but not the first in the order of `grammar/interpretations.json`.
   components,  ///< The tree of level `components` differs from the full tree reduced to that level.
 };
 inline constexpr std::size_t divergence_count = 6;
@@ -38,7 +38,7 @@ inline constexpr std::size_t divergence_count = 6;
 struct knowledge {
   /// Builds the tables of a production.
   /// @param shared_rules Rules of the grammar; null if trees are not checked.
-  /// @param counted Counter of steps that throws if there are too many. Null to use an internal counter.
+  /// @param counted Counter that throws after too many steps. Null to use an internal counter.
   knowledge(bnf::production_in start, std::shared_ptr<const oracle::derivation_rules> shared_rules,
             bnf::effort* counted = nullptr);
   knowledge(const knowledge&) = delete;
@@ -66,8 +66,10 @@ class examiner {
   /// Returns the difference between parser and BNF for the input, if any.
   [[nodiscard]] std::optional<divergence> examine(std::string_view input, const oracle::verdict& expected);
   /// Returns the expected result as one line of text.
-  /// Precondition: `examine` has returned `d` for the input. This is also a precondition of `found_text`.
+  /// Precondition: `examine` has returned `d` for the input.
   [[nodiscard]] std::string expected_text(std::string_view input, divergence d);
+  /// Returns the parser's result as one line of text.
+  /// Precondition: `examine` has returned `d` for the input.
   [[nodiscard]] std::string found_text(std::string_view input, divergence d);
 
  private:

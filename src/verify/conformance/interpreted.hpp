@@ -40,8 +40,8 @@ class interpreted_subject final : public subject {
   interpret::failures failures_;
 };
 
-/// A parser that uses the minimal automaton and the first derivation of the BNF. Used for grammars for which the
-/// generator does not find guards.
+/// A parser that uses the minimal automaton and the first derivation of the BNF. It needs no rules, so it also works
+/// for grammars for which the generator does not find guards.
 class derived_subject final : public subject {
  public:
   explicit derived_subject(bnf::production_in start) : parser_(start) {}

@@ -12,7 +12,7 @@
 namespace uri94::conformance {
 
 std::optional<std::vector<saved_string>> saved_strings_of(const bnf::grammar& g) {
-  // Uses the limit for the rules of one grammar. The command then has steps left to retry with a part of the grammar.
+  // Limits the steps for the whole grammar, so that the command has steps left to retry with a part of the grammar.
   const bnf::effort::shared of_rules(bnf::effort::most_of_rules);
   try {
     bnf::diagnostics problems;

@@ -11,7 +11,7 @@
 
 namespace uri94::conformance {
 
-/// A string of a production that its rule rejects or misparses without one of the guards or bounds.
+/// A string that the rules of a grammar reject or misparse without one of their guards or bounds.
 struct saved_string {
   std::string input;
   std::string start;        ///< Name of the production that generates `input`.

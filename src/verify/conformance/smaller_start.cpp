@@ -53,7 +53,7 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production, std::uint64_t&
 }
 
 /// Returns the largest production that the search finds within the limits, or an empty optional.
-/// Precondition: `all` contains numbers of productions, sorted by size.
+/// Precondition: `all` contains numbers of productions in ascending order of expanded size (`bnf::by_expanded_size`).
 std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vector<std::size_t>& all) {
   std::map<std::size_t, outcome> known;
   std::uint64_t spent = 0;

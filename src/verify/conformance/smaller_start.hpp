@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches for a smaller start production if the requested start production exceeds the limits.
+// Searches for a smaller production if the requested start production or grammar exceeds the limits of `bnf::effort`.
 #ifndef URI94_VERIFY_CONFORMANCE_SMALLER_START_HPP
 #define URI94_VERIFY_CONFORMANCE_SMALLER_START_HPP
 
@@ -11,8 +11,8 @@
 
 namespace uri94::conformance {
 
-/// Finds a large production reachable from `start` whose rules and automata are well within the limits. Builds
-/// these rules and automata to make sure. The search has its own limit.
+/// Finds a large production reachable from `start` whose rules and automata are well within the limits of
+/// `bnf::effort`. Builds these rules and automata to make sure. The search itself takes a limited number of steps.
 /// Returns: the number of the production, or an empty optional.
 [[nodiscard]] std::optional<std::size_t> smaller_start(bnf::production_in start);
 

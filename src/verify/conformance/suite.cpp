@@ -6,7 +6,7 @@
 namespace uri94::conformance {
 namespace {
 
-/// Reader of text from a state of the automaton. The access string of the state has `before` bytes.
+/// Run of the automaton from a state. The access string of this state has `before` bytes.
 struct reader {
   const oracle::automaton& of;
   oracle::automaton::state state;
@@ -138,7 +138,7 @@ void suite::visit_places(std::size_t set, const visitor& visit_string) const {
   for (std::size_t c = 0; c < positions_.classes().size(); ++c) {
     for (const oracle::position p : positions_.set(positions_.next(set, c))) {
       text.assign(access).push_back(positions_.example(c));
-      // A string without a completion serves as a rejected example.
+      // Without a completion, the string ends after this byte.
       if (positions_.completion(p, completion)) text.append(completion);
       visit_string(text, automaton_.decide(text));
     }
@@ -156,7 +156,7 @@ void suite::visit_transitions(oracle::automaton::state from, const visitor& visi
   const reader here(automaton_, from, access.size());
   for (const std::string& end : characterisation_) {
     text.assign(access).append(end);
-    // Visits only the access string of the start. Other access strings also occur as another access string with a byte.
+    // Visits an access string without a byte only for the start. Others are an access string followed by a byte.
     if (from == automaton_.start()) visit_one(here, end);
     text.assign(access).push_back('\0');
     text.append(end);

@@ -62,6 +62,7 @@ class suite {
   /// Lifetime: `about` must outlive the suite.
   suite(const knowledge& about, const suite_options& options, std::string name);
   /// Constructs a suite of an automaton.
+  /// Throws: `bnf::effort::exhausted` if the suite has too many or too long strings.
   /// Lifetime: `a` and `of` must outlive the suite.
   /// @param a The minimal automaton of `of`.
   /// @param name Seeds the random strings together with the seed of the options.

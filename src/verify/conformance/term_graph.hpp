@@ -34,9 +34,9 @@ class term_graph {
   /// Returns the index (0-based) of the edge in the list `next` of the term at which the edge begins.
   [[nodiscard]] std::size_t way_of(std::size_t edge) const { return ways_[edge]; }
 
-  /// Returns a shortest string from the production to the term.
+  /// Returns a shortest string that the production reads before it reaches the term.
   [[nodiscard]] std::string before(std::size_t number) const;
-  /// Returns the terms on a shortest path from the production to the term, including the term.
+  /// Returns the terms on a path that reads this shortest string, from the production up to and including the term.
   [[nodiscard]] std::vector<passed_term> passed(std::size_t number) const;
   /// Returns the string that is read on the path from the term to an end.
   /// @param ways Result of `graph::ways_to_end` for the edges of this graph.

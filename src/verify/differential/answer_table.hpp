@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Table that stores all answers as numbers. Equal answers have equal numbers.
+// Table of the answers of all parsers to all strings. Stores answers as numbers. Equal answers have equal numbers.
 #ifndef URI94_VERIFY_DIFFERENTIAL_ANSWER_TABLE_HPP
 #define URI94_VERIFY_DIFFERENTIAL_ANSWER_TABLE_HPP
 
@@ -48,7 +48,7 @@ struct say {
 };
 
 /// Returns a normalized part, so that different spellings of a value are equal. Schemes and hosts are in lower case.
-/// Brackets of addresses and leading zeros of ports are removed. Default ports are omitted. The path `/` is empty.
+/// Brackets of addresses and leading zeros of ports are removed. Default ports and the path `/` become empty texts.
 /// @param scheme Scheme in lower case.
 [[nodiscard]] std::string as_compared(aspect a, std::string_view text, std::string_view scheme);
 

@@ -66,7 +66,8 @@ struct disagreement {
   std::size_t parsers = 0;
   /// Indexed by aspect, then by `first_parser * parsers + second_parser`.
   std::array<std::vector<pair_count>, aspect_count> grid;
-  /// Sorted by aspect. In each aspect, opposed kinds come first, and kinds with shorter strings precede others.
+  /// Sorted by aspect. In each aspect, opposed kinds come first. Among these, and among the other kinds, kinds with
+  /// shorter strings come first.
   std::vector<kind> kinds;
   std::vector<filter> filters;  ///< One entry per parser.
   std::uint64_t disputed = 0;   ///< Number of strings that belong to at least one kind.
@@ -75,7 +76,8 @@ struct disagreement {
     return grid[static_cast<std::size_t>(a)][one * parsers + other];
   }
   [[nodiscard]] std::uint64_t kind_count(aspect a) const;
-  /// Returns the number of pairs of parsers that name different nonempty parts for some string.
+  /// Returns the number of pairs of parsers that name different nonempty parts for some string. For the verdict,
+  /// returns the number of pairs with different results for some string.
   [[nodiscard]] std::size_t opposed_pairs(aspect a) const;
 };
 

@@ -42,17 +42,18 @@ struct located {
 };
 
 /// Search for the places at which parsers start to disagree.
-/// Precondition: `acquit` has been called for the strings on which parsers agree before `find` is called.
 class places {
  public:
   explicit places(const std::vector<language>& languages);
 
-  /// Records a string on which all parsers agree in some aspects. The transitions of the string are not at fault.
+  /// Records a string on which all parsers agree in some aspects. In these aspects, the transitions that the automata
+  /// take for the string are not at fault.
   /// @param agreed One bit for each aspect on which the parsers agree.
   void acquit(std::string_view input, unsigned agreed);
   /// Finds the place at which the disagreement starts, for each aspect in `disagreed`. For a string outside all
   /// languages, the place is the error in the language with the longest matching prefix. For a member, the place is the
-  /// first transition that `acquit` has not recorded for the aspect.
+  /// first transition that `acquit` has not recorded for the aspect. Leaves the entries of other aspects unchanged.
+  /// Precondition: `acquit` has been called for all strings on which the parsers agree in some aspect.
   /// @param disagreed One bit for each aspect on which the parsers disagree.
   void find(std::string_view input, unsigned disagreed, std::array<located, aspect_count>& to);
 
@@ -68,8 +69,10 @@ class places {
     const language* of;
     interpret::failures failures;
     oracle::derivation_search search;
-    std::vector<std::uint8_t> passed;  ///< One bit per aspect. Indexed by set of places, then by class.
-    std::vector<std::uint8_t> ended;   ///< One bit per aspect. Indexed by set of places.
+    /// Aspects recorded by `acquit` for each transition, one bit per aspect. Indexed by set of places, then by class.
+    std::vector<std::uint8_t> passed;
+    /// Aspects recorded by `acquit` for the end of the input, one bit per aspect. Indexed by set of places.
+    std::vector<std::uint8_t> ended;
   };
 
   /// Stores in `rest` the input without the prefix `before` of the language. Returns false if the input does not begin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parser for comparisons that gives verdicts and parts according to a production.
+// Gives verdicts and parts of URLs according to a production, for comparisons with other parsers.
 #ifndef URI94_VERIFY_DIFFERENTIAL_OWN_READER_HPP
 #define URI94_VERIFY_DIFFERENTIAL_OWN_READER_HPP
 
@@ -18,7 +18,8 @@ namespace uri94::differential {
 class own_reader {
  public:
   explicit own_reader(std::shared_ptr<const conformance::knowledge> about);
-  /// Returns the answer for a string. Accepts strings of the production, with the parts in the first derivation.
+  /// Returns the answer for a string. Accepts exactly the strings of the production. The parts are those of the first
+  /// derivation, in the order of `grammar/interpretations.json`.
   [[nodiscard]] external::answer read(std::string_view input);
 
  private:

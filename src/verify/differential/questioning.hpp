@@ -55,7 +55,7 @@ struct questioning_options {
 };
 
 /// Finds external parsers that violate the protocol. Checks up to `jobs` parsers at the same time.
-/// Returns: an entry for each parser, empty if the check passed.
+/// Returns: an entry for each parser, empty if the check passed or the parser runs inside this process.
 [[nodiscard]] std::vector<std::optional<external::protocol_mismatch>> check_protocols(
     const std::vector<parser>& parsers, const string_set& strings, unsigned jobs, const external::limits& limits);
 

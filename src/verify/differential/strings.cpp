@@ -122,7 +122,7 @@ void add_with_ends(const product& all, const product::state& s, const std::strin
   }
 }
 
-/// Returns the states of the product that are reachable after `prefix`. Each has a shortest string that reaches it.
+/// Returns a finished search for the states of the product that are reachable after `prefix`.
 graph::search<product::state> states_of(const product& all, const std::string& prefix) {
   graph::search<product::state> states;
   (void)states.start(all.after(all.start(), prefix));

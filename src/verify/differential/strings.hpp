@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Strings given to all parsers: complete test suites of productions, and strings that reach the states of the product
-// of their automata.
+// Strings given to all parsers: complete test suites of productions, strings that reach the states of the product of
+// their automata, dictionary entries in these states, and a corpus.
 #ifndef URI94_VERIFY_DIFFERENTIAL_STRINGS_HPP
 #define URI94_VERIFY_DIFFERENTIAL_STRINGS_HPP
 

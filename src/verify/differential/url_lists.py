@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tarfile
 
-# A URL in running text. `without_punctuation` removes the punctuation of the sentence at its end.
+# A URL in running text, possibly with trailing punctuation, which `without_punctuation` removes.
 IN_TEXT = re.compile(r'\bhttps?://[^\s<>"`{}|\\^\x00-\x1f\x7f-\x9f]+', re.IGNORECASE)
 IN_ATTRIBUTE = re.compile(r'\b(?:href|src|xmlUrl|htmlUrl|url)\s*=\s*"\s*(https?://[^"\s]*)\s*"', re.IGNORECASE)
 IN_PYTHON = re.compile(r"""['"](?:url|only_matching)?['"]?:?\s*['"](https?://[^'"\s]+)['"]""")
@@ -34,8 +34,8 @@ DOCUMENTATION = ['apache2-doc', 'debian-handbook', 'debian-kernel-handbook', 'de
 BOOKMARKS = ['elinks', 'eric', 'gnome-video-effects', 'gpodder', 'liferea-data', 'qtbase5-examples', 'rhythmbox-data',
              'streamtuner2', 'surfraw', 'yt-dlp', 'youtube-dl', 'you-get', 'streamlink', 'python3-streamlink', 'gallery-dl',
              'kodi-data', 'josm', 'quodlibet', 'exaile', 'clementine', 'webext-privacy-badger', 'webext-ublock-origin-firefox']
-COPYRIGHT_DEBS = 4000        # approximate number of packages for copyright files, spread evenly over the alphabet
-COPYRIGHT_SIZE = 40_000      # maximum size of a package in bytes
+COPYRIGHT_DEBS = 4000        # approximate number of packages to read copyright files from, evenly over the alphabet
+COPYRIGHT_SIZE = 40_000      # exclusive upper limit for the size of these packages, in bytes
 
 
 def run(*command: str, folder: pathlib.Path | None = None) -> str:
@@ -80,7 +80,7 @@ def texts_of(deb: pathlib.Path, wanted) -> list:
 
 
 def download(packages: list, folder: pathlib.Path) -> list:
-    """Downloads the packages that are missing in the folder. Returns the .deb files of all `packages`."""
+    """Downloads the packages that are missing in the folder. Returns the .deb files of `packages` in the folder."""
     for at in range(0, len(packages), 100):
         subprocess.run(['apt-get', 'download', '-q', *packages[at:at + 100]], cwd=folder, stdout=subprocess.DEVNULL,
                        stderr=subprocess.DEVNULL, check=False)

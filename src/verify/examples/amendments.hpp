@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Checks each amendment against its pinned difference: the strings that it adds and removes, as typed by a person.
-// Example: `A1 adds hialpha and nothing else`.
+// Example: the amendment A1 of `grammar/interpretations.json` adds the schemes with an upper-case letter, nothing else.
 #ifndef URI94_VERIFY_EXAMPLES_AMENDMENTS_HPP
 #define URI94_VERIFY_EXAMPLES_AMENDMENTS_HPP
 

@@ -70,7 +70,7 @@ std::vector<byte_set> single_octets() {
   return all;
 }
 
-/// Returns true if two names, literals or sets are equal. Ignores operands.
+/// Returns true if two names, literals or sets are equal. Ignores operands, and whether a literal is case-insensitive.
 bool alike(const expression& a, const expression& b) {
   return a.is == b.is && a.text == b.text && a.bytes == b.bytes;
 }
@@ -282,8 +282,8 @@ class maker {
     }
   }
 
-  /// Adds mutants of the production that `name` refers to, limited to this use. The production must match single octets
-  /// or have several uses.
+  /// Adds mutants of the production that `name` refers to, limited to this use. Adds nothing unless the production
+  /// matches only single octets or has several uses.
   void add_use(const expression& name, std::vector<bnf_mutant>& to) {
     if (const std::optional<byte_set> set = octets_of(in_, name)) return add_sets_of(*set, text(name), to);
     const std::size_t used = in_.number_of(name.text);

@@ -41,7 +41,8 @@ struct mutant_options {
 /// - An alternative is added: a name or a literal of the previous or the next production, as if copied by mistake.
 /// - An octet of a literal is omitted or doubled. An octet of a set is omitted.
 /// - A case-insensitive letter is limited to one case.
-/// - An octet is added to an octet of a literal, a set, a choice, an empty expression or the right-hand side.
+/// - An octet also matches in place of an octet of a literal, or in place of an empty expression.
+/// - An octet is added to a set, or as an alternative to a choice or to the whole right-hand side.
 [[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of, const mutant_options& options = {});
 
 /// Returns mutants of the definition of a start. They imitate parsers that do not match exactly the whole input:

@@ -30,8 +30,8 @@ class octet_joiner {
   }
 
  private:
-  /// Finds the productions that match only single octets. Tries a production again after
-  /// the octets of a production that it uses are known.
+  /// Finds the productions that match only single octets. Tries a production again after the octets of a production
+  /// that it uses are known.
   void find_octets() {
     std::vector<std::vector<std::size_t>> users(grammar_.productions.size());
     std::vector<std::size_t> open;

@@ -7,8 +7,9 @@
 
 namespace uri94::examples {
 
-/// Replaces every expression that matches only single octets, directly or through names, by one set. The languages do
-/// not change, but their automata have fewer terms. Renumbers the expressions.
+/// Replaces every expression that matches only single octets, directly or through names, by one set. Also joins the
+/// sets among the alternatives of a choice into one set. The languages do not change, but their automata have fewer
+/// terms. Renumbers the expressions.
 void join_octets(bnf::grammar& g);
 
 }  // namespace uri94::examples

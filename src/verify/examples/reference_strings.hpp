@@ -23,7 +23,7 @@ struct reference_string {
   std::size_t verdict = 0;  ///< Index (0-based) into `reference_set::verdicts()`.
 };
 
-/// Source of the verdicts of some strings of one production: the words of the document that decide them.
+/// Citation of the document that decides the verdicts of some strings of one production.
 struct typed_verdict {
   std::string grammar;  ///< Name of the amended grammar: "rfc1738".
   std::string production;

@@ -14,7 +14,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t largest_batch = 1 << 22;  ///< Size in bytes at which a batch is sent.
-constexpr std::size_t growth = 4;               ///< Factor by which the next request may grow or shrink.
+constexpr std::size_t growth = 4;               ///< Factor by which requests grow, or shrink after a failure.
 /// Divisor of the timeout. The next request is larger if the answers took less than this fraction of the timeout.
 constexpr int grows_below = 4;
 /// Divisor of the timeout. The next request is smaller if the answers took more than this fraction of the timeout.

@@ -86,7 +86,7 @@ class asker {
   clock::time_point begun_ = clock::now();
   clock::duration longest_request_{0};
   bool answers_show_place_ = true;  ///< True if the number of answers has correctly located all failing strings so far.
-  std::size_t suspect_ = 0;         ///< Index (0-based) in the batch of the failing string, from the number of answers.
+  std::size_t suspect_ = 0;         ///< Index (0-based) in the batch of the string that is presumed to fail.
   bool is_suspected_ = false;
   std::size_t answered_ = 0;
   std::size_t failures_ = 0;

@@ -147,7 +147,8 @@ std::optional<protocol_mismatch> check_protocol(const command& of, const texts& 
   }
   if (is_good(t, count, of.speaks)) return std::nullopt;
   if (found.is_timeout) {
-    // After an answer, one of the strings may be the cause of the timeout. Then the protocol is not the problem.
+    // If the program answered only some strings, one of the strings may have caused the timeout. Such a timeout is not
+    // reported.
     const std::size_t lines = t.answers + (t.has_incomplete_line ? 1 : 0);
     if (lines >= count || (lines != 0 && t.malformed == lines)) return found;
     if (t.answers != 0) return std::nullopt;

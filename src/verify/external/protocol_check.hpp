@@ -26,9 +26,10 @@ struct protocol_mismatch {
   std::optional<protocol> understood;  ///< Another protocol that the program follows.
 };
 
-/// Starts the program with a few strings, closes its input and counts its answers.
-/// @param strings The first four strings are sent. The remaining strings are sent only after a timeout.
-/// @param timeout Timeout of the first run. Later runs have half of this timeout.
+/// Starts the program with a few strings, closes its input and checks its answers. If their number is wrong, tries the
+/// other protocols.
+/// @param strings The first four strings are sent. The remaining strings are sent only after a timeout without answers.
+/// @param timeout Timeout of the first run. Later runs have at most half of this timeout.
 /// @param whole Time limit of all runs; 0 for unlimited.
 /// Returns: an empty optional if the program follows the protocol, if the strings may have caused the problem, or
 /// if `strings` is empty.

@@ -8,7 +8,7 @@
 
 namespace uri94::external {
 
-/// Returns a duration such as "10 s" or "2.5 s".
+/// Returns a duration as text, rounded to tenths of a second, such as "10 s" or "2.5 s".
 [[nodiscard]] inline std::string seconds_text(std::chrono::milliseconds time) {
   const auto tenths = (time.count() + 50) / 100;
   return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : '.' + std::to_string(tenths % 10)) + " s";

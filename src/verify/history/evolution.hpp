@@ -94,7 +94,7 @@ struct character_group {
 /// Returns the characters of a chain in groups. Groups that occur in more stations come first.
 [[nodiscard]] std::vector<character_group> groups_of(const chain& c);
 
-/// Returns a readable list of characters, for example "a-z 0-9 - . space 0x7F".
+/// Returns a readable list of characters, in the order of their bytes, for example "space - . 0-9 a-z".
 [[nodiscard]] std::string text_of(const byte_set& characters);
 
 }  // namespace uri94::history

@@ -14,7 +14,7 @@
 namespace uri94::lint {
 
 enum class level {
-  error,    ///< The generator cannot produce a parser from the grammar.
+  error,    ///< The generator cannot produce rules for a production or for the grammar.
   warning,  ///< A probable mistake, such as an unused production or an ambiguity.
   note,     ///< A property that matters to authors of hand-written parsers.
 };
@@ -25,7 +25,7 @@ enum class rule {
   defined_twice,      ///< A second production with the same name.
   recursion,          ///< Recursion that is not in tail position, or left recursion.
   generates_nothing,  ///< A production that generates no string, because every derivation is infinite.
-  undecided,          ///< A branch that guards cannot decide, or a grammar that is too large.
+  undecided,          ///< A branch that guards cannot decide, or a grammar that is too large for the analysis.
   unused,             ///< A production that is not reachable from a start production.
   duplicate,          ///< An alternative that occurs twice in the same choice.
   unreachable,        ///< A branch that is never taken, because earlier branches match all its strings.
@@ -68,8 +68,8 @@ struct finding {
   rule by;
   level of;
   bnf::place where;
-  std::string production;  ///< Production at fault; empty if the finding is not about a production.
-  bnf::source cited;       ///< Place in the document; `document` is empty without a citation.
+  std::string production;  ///< Production at fault, or empty if the finding is not about a production.
+  bnf::source cited;       ///< Place in the document. Its `document` is empty without a citation.
   std::string message;     ///< Message of one line.
   bool has_input = false;
   /// A shortest string with two trees (`ambiguous`), or a wrongly parsed string (`peg_hazard`).

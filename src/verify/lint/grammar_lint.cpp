@@ -94,7 +94,7 @@ class examiner {
     }
   }
 
-  /// Adds a finding for each reason to leave out productions, with the names of all productions left out.
+  /// Adds a finding for each reason to leave out productions, with the names of these productions.
   void add_left_out() {
     for (const bnf::left_out_productions& l : bnf::left_out_by_reason(grammar_.refused)) {
       finding& f = added(rule_of(l.why->unmet), l.why->where, nullptr);
@@ -152,7 +152,7 @@ class examiner {
   }
 
   [[nodiscard]] std::string too_large_text(const bnf::effort::exhausted& e) const {
-    // Names the default start if it reaches all productions.
+    // If `e` does not name a start, names the default start if it reaches all productions.
     const std::size_t usual = grammar_.number_of(grammar_.default_start);
     const bool is_of_start =
         e.start.empty() && usual < grammar_.productions.size() && bnf::reaches_all(grammar_, usual);

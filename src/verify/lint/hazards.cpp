@@ -59,7 +59,7 @@ std::vector<finding> hazards(const bnf::grammar& g) {
   std::vector<finding> found;
   for (const bnf::production& p : g.productions) {
     for (const emit::named_addition& added : emit::find_rule(a, decided, p).additions) {
-      // Skips additions without a known effect, such as additions for an interpretation.
+      // Skips guards and bounds without a known effect, such as those for an interpretation.
       if (added.without != emit::named_addition::harm::none) found.push_back(hazard(p, added));
     }
   }

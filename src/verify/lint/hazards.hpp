@@ -10,9 +10,9 @@
 
 namespace uri94::lint {
 
-/// Returns a finding for each required guard or bound. If guards cannot decide a branch, returns only findings about
-/// undecided branches.
-/// Precondition: the grammar has been checked.
+/// Returns a finding for each guard or bound without which the rule is known to be wrong or slow. If guards cannot
+/// decide a branch, returns only findings about undecided branches.
+/// Precondition: the only problems that `bnf::check` found in the grammar are unused productions.
 [[nodiscard]] std::vector<finding> hazards(const bnf::grammar& g);
 
 }  // namespace uri94::lint

@@ -11,7 +11,7 @@ namespace {
 using oracle::derivation_node;
 
 /// Returns a tree on one line.
-/// @param l Levels that select the productions to be written; null for all productions.
+/// @param l Levels of the grammar, to write only the nodes of level `components`. Null to write all nodes.
 std::string tree_in_text(const bnf::grammar& g, const analysis::levels* l, std::string_view input,
                          const std::vector<oracle::derivation_node>& nodes) {
   struct open_node {

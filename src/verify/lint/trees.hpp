@@ -13,8 +13,8 @@
 
 namespace uri94::lint {
 
-/// Returns the texts of both trees, for example `login(user "a", hostport "b")`. Productions for single characters are
-/// omitted unless the trees differ only in these productions.
+/// Returns the texts of both trees, for example `login(user "a", hostport "b")`. The trees have the level
+/// `components`, or the level `full` if they are equal at the level `components`.
 [[nodiscard]] std::vector<std::string> trees_in_text(const bnf::grammar& g, const analysis::levels& l,
                                                      std::string_view input,
                                                      const std::vector<oracle::derivation_node>& one,

@@ -11,7 +11,6 @@ namespace uri94::oracle {
 automaton::automaton(const positions& of, bnf::effort* counted) {
   const partition part = refine(of.accepting(), of.transitions(), of.classes().size(), counted).back();
   const std::size_t count = std::size_t{*std::max_element(part.begin(), part.end())} + 1;
-  // There is a dead state if some string is not a prefix of a member. A minimal automaton has at most one dead state.
   start_ = part[0];
   accepting_.assign(count, false);
   const std::size_t classes = of.classes().size();
@@ -78,6 +77,7 @@ void automaton::find_access() {
 void automaton::find_rows() {
   rows_.reserve(next_.size());
   for (const state to : next_) rows_.push_back(to * class_count());
+  // A minimal automaton has at most one dead state.
   for (state s = 0; s < state_count(); ++s) {
     if (!is_viable(s)) dead_row_ = s * class_count();
   }
@@ -139,7 +139,7 @@ std::vector<std::string> automaton::characterisation(bnf::effort* counted) const
   std::vector<std::string> chosen{""};
   partition known(levels[0]);
   for (;;) {
-    // Chooses the candidate that distinguishes the largest number of new pairs of states.
+    // Chooses the candidate that distinguishes the most pairs of states not distinguished by `chosen`.
     std::map<std::uint32_t, std::vector<state>> parts;
     for (state s = 0; s < state_count(); ++s) parts[known[s]].push_back(s);
     std::set<std::string> candidates;

@@ -27,7 +27,7 @@ class automaton {
  public:
   using state = std::uint32_t;
 
-  /// Minimises the automaton of `of`. The start is the state of set 0.
+  /// Minimises the automaton of `of`. The start is the state of set 0 of `of`.
   /// @param counted Counter that throws after too many steps. Null to count nothing.
   explicit automaton(const positions& of, bnf::effort* counted = nullptr);
 
@@ -76,8 +76,8 @@ class automaton {
   /// order.
   std::vector<std::string> members_;
   std::vector<state> next_;  ///< Successors, indexed by state, then by class.
-  /// Index in `next_` of the first entry of each successor, indexed like `next_`. With this table, `decide` waits for
-  /// one load per byte.
+  /// Index in `next_` of the first entry of each successor, indexed like `next_`. Saves `decide` a
+  /// multiplication per byte.
   std::vector<std::size_t> rows_;
   std::size_t dead_row_ = static_cast<std::size_t>(-1);  ///< Index in `next_` of the first entry of the dead state.
   std::vector<std::string> access_;

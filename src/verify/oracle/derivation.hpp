@@ -3,7 +3,8 @@
 //
 // The search is independent of the parser. The first pass runs from the end of the input to its start and computes the
 // terms that match each suffix. The second pass runs from start to end and takes at each choice the first way that
-// matches the suffix. Both passes take constant time per byte.
+// matches the suffix. Both passes take constant time per byte. The text of a production that must be as short as
+// possible gets its own first pass.
 #ifndef URI94_VERIFY_ORACLE_DERIVATION_HPP
 #define URI94_VERIFY_ORACLE_DERIVATION_HPP
 
@@ -32,7 +33,7 @@ class derivation_tables {
  public:
   derivation_tables(terms& in, std::size_t production);
 
-  /// Returns the class of a byte. Literals do not distinguish the bytes of a class.
+  /// Returns the class of a byte. Literals and character sets do not distinguish the bytes of a class.
   [[nodiscard]] std::size_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
   [[nodiscard]] std::size_t class_count() const noexcept { return class_count_; }
 
@@ -108,11 +109,11 @@ class derivation_search {
 
   /// Returns the nodes of the first derivation, in pre-order.
   /// Precondition: the language contains the input.
-  /// Lifetime: the nodes are valid until the next call.
+  /// Lifetime: the nodes are valid until the next call of `first`.
   [[nodiscard]] const std::vector<derivation_node>& first(std::string_view input);
   /// Calls `met(path, offset)` for each step of the first derivation, from start to end. The path contains the terms
-  /// passed without reading a byte, which show the choices made. Creates no nodes. Needs five bytes of memory per byte
-  /// of input.
+  /// passed without reading a byte, which show the choices made. Does not create nodes. Needs five bytes of memory per
+  /// byte of input, and more only for productions that must be as short as possible.
   void each_passing(std::string_view input,
                     const std::function<void(const std::vector<term>& path, std::size_t offset)>& met);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes common strings and differences of languages, represented as sets of terms.
+// Computes common strings and differences of languages. A set of terms represents a language.
 #ifndef URI94_VERIFY_ORACLE_LANGUAGES_HPP
 #define URI94_VERIFY_ORACLE_LANGUAGES_HPP
 
@@ -59,8 +59,8 @@ class languages {
   [[nodiscard]] const reading& reading_of(term t);
   /// Returns the classes of bytes with which strings of a language begin.
   [[nodiscard]] const byte_set& first_of(language l);
-  /// Computes the successors of `l` for all classes of bytes at once. Two classes that the same terms read have the
-  /// same successor.
+  /// Computes the successors of `l` for all classes of bytes at once. If the same terms read two classes, the
+  /// classes have the same successor.
   void follow(language l);
   [[nodiscard]] language& after_of(language l, std::size_t c) { return after_[l * examples_.size() + c]; }
   template <typename IsFound, typename IsHopeless>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Partition refinement for the oracle: finds equivalent states, and the length of the strings that distinguish states.
 //
-// This code is independent of the analysis, because the oracle checks the tables of the analysis. The oracle uses
-// Moore's algorithm. The analysis uses Hopcroft's algorithm.
+// This code is independent of `src/generator/analysis`, because the oracle checks the tables of the analysis. The
+// oracle uses Moore's algorithm. The analysis uses Hopcroft's algorithm.
 #ifndef URI94_VERIFY_ORACLE_PARTITION_HPP
 #define URI94_VERIFY_ORACLE_PARTITION_HPP
 

@@ -12,7 +12,7 @@ namespace uri94::oracle {
 namespace {
 
 constexpr std::size_t bytes_of_a_read = 64;
-/// Size of a place in both searches (for sets, and for shortest ways to the end), in bytes.
+/// Size of a place in all tables of the construction, in bytes.
 constexpr std::size_t bytes_of_a_place = 320;
 constexpr std::size_t bytes_of_a_set = 280;
 /// Size of a transition in the table and during minimisation, in bytes.

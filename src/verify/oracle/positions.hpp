@@ -36,7 +36,7 @@ class positions {
   /// Returns the successor of a set for a byte of class `c`.
   [[nodiscard]] std::size_t next(std::size_t s, std::size_t c) const { return next_[s * classes_.size() + c]; }
   [[nodiscard]] bool accepts(std::size_t s) const { return accepting_[s]; }
-  /// Returns the classes of bytes. Literals do not distinguish the bytes of a class.
+  /// Returns the classes of bytes. Literals and character sets do not distinguish the bytes of a class.
   [[nodiscard]] const std::vector<byte_set>& classes() const noexcept { return classes_; }
   [[nodiscard]] std::size_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
   /// Returns the most readable member of a class.
@@ -44,8 +44,8 @@ class positions {
 
   /// Returns a shortest string from the start to the set.
   [[nodiscard]] std::string access(std::size_t s) const;
-  /// Finds a shortest string from the position to the end.
-  /// Returns: false if the end is not reachable from the position.
+  /// Sets `to` to a shortest string from the position to the end.
+  /// Returns: false, with `to` empty, if the end is not reachable from the position.
   [[nodiscard]] bool completion(position p, std::string& to) const;
 
  private:

@@ -208,8 +208,8 @@ constexpr std::size_t bytes_of_a_way = 80;
 /// Walk over terms without reading a byte, in the order of derivations.
 ///
 /// The ways from a term depend on the repetitions whose current round has read nothing, because these repetitions must
-/// not start another round. A second visit with the same repetitions finds nothing new. After a finished walk from the
-/// term, a visit with additional repetitions also finds nothing new. The walk skips these visits.
+/// not start another round. A second visit of a term with the same repetitions finds nothing new. After a finished walk
+/// from the term, a visit with additional repetitions also finds nothing new. The walk skips these visits.
 class walk {
  public:
   /// @param is_path_wanted True to store the terms passed, and to stop before productions that must be as short as

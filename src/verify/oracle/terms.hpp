@@ -59,7 +59,7 @@ class terms {
 
   /// Constructs the terms of a grammar.
   /// Lifetime: the grammar must outlive the terms and stay unchanged.
-  /// @param counted Counter that throws after too many steps. Null to count nothing.
+  /// @param counted Counter of steps and memory that throws above its limits. Null to count nothing.
   explicit terms(const bnf::grammar& g, bnf::effort* counted = nullptr);
   terms(const terms&) = delete;
   terms& operator=(const terms&) = delete;

@@ -19,8 +19,8 @@ constexpr std::size_t most_next = 2'000'000;
 
 using places = std::vector<std::uint32_t>;
 
-/// Finder of the places of a pattern that read a byte, each with the places that can be next (V. Glushkov, 1961). Each
-/// counted round of a repetition has its own places.
+/// Places in a pattern at which a byte is read. Each place has a list of the places that can be next (V. Glushkov,
+/// 1961). Each counted round of a repetition has its own places.
 class place_finder {
  public:
   explicit place_finder(const pattern& p) {

@@ -35,7 +35,7 @@ struct dialect_rules {
   end_anchor small_z = end_anchor::none;    ///< Positions that `\z` matches.
   end_anchor capital_z = end_anchor::none;  ///< Positions that `\Z` matches.
   bool has_class_escapes = false;           ///< True if `\d`, `\w` and `\s` are classes.
-  bool has_perl_syntax = false;             ///< True if `\xHH`, lazy quantifiers and groups with `(?` exist.
+  bool has_perl_syntax = false;             ///< True if syntax such as `\xHH`, lazy quantifiers and `(?:` exists.
   bool has_inline_flags = false;            ///< True if a group can have flags, such as `(?i:`.
   bool has_python_names = false;            ///< True if a group can have a name by `(?P<name>`.
   bool has_angle_names = false;             ///< True if a group can have a name by `(?<name>`.
@@ -50,14 +50,14 @@ struct dialect_rules {
 /// Returns the dialect called `name`, or an empty optional if the name is unknown.
 [[nodiscard]] std::optional<dialect> dialect_named(std::string_view name) noexcept;
 
-/// Returns the characters that `.` matches.
+/// Returns the characters that `.` matches without flags.
 [[nodiscard]] byte_set any_character(dialect d);
 /// Returns the characters of `\d`, `\w` or `\s`, or of the complement for an upper-case letter. Returns an empty
 /// optional for another letter.
 [[nodiscard]] std::optional<byte_set> class_of_escape(dialect d, char letter);
 /// Returns the characters of a class such as "alpha", in the C locale. Returns an empty optional for an unknown name.
 [[nodiscard]] std::optional<byte_set> class_named(std::string_view name);
-/// Adds the other case of each letter in the set.
+/// Adds the other case of each letter in the set, as in a case-insensitive match of the dialect.
 void add_other_case(dialect d, byte_set& to);
 
 }  // namespace uri94::patterns

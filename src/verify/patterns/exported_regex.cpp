@@ -50,8 +50,8 @@ std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, bool
   std::optional<pattern> made = transcribed(p);
   std::uint64_t ways = made ? ways_within_limits(*made) : 0;
   if (ways == 0 || !made->has_groups) {
-    // Each string has one derivation in the pattern of `unambiguous`. This limits the number of ways to match the first
-    // bytes of a text.
+    // Tries the pattern of `unambiguous`. Each string has one derivation in this pattern. This limits the number of
+    // ways to match the first bytes of a text.
     std::optional<pattern> other = unambiguous(about.language);
     const bool is_better = other && (ways == 0 || other->size < made->size);
     const std::uint64_t other_ways = is_better ? ways_within_limits(*other) : 0;

@@ -19,7 +19,7 @@ struct exported_regex {
 
 /// Returns a regular expression that matches exactly the strings of a production. Reads the result back and compares it
 /// with the production for all strings. A backtracking engine matches the result in linear time.
-/// @param is_ascii True if a production with bytes above 127 is refused.
+/// @param is_ascii True to refuse a production with bytes above 127.
 /// @param problem Set to the reason if the result is empty.
 /// Throws: `bnf::effort::exhausted` if the analysis exceeds its limits.
 [[nodiscard]] std::optional<exported_regex> export_regex(bnf::production_in p, dialect d, bool is_ascii,

@@ -274,7 +274,7 @@ class transcriber {
   std::vector<std::size_t> circle_;  ///< Number of the group of mutually recursive productions, indexed by production.
   std::vector<bool> is_recursive_;
   bool takes_least_ = false;           ///< True if a production must be as short as possible.
-  std::vector<std::string> group_of_;  ///< Name of the capture group, or empty, by production. Unused without groups.
+  std::vector<std::string> group_of_;  ///< Name of the capture group or empty text, indexed by production.
   std::vector<std::optional<pattern>> known_;
   unsigned depth_ = 0;
   std::size_t work_ = 0;  ///< Sum of the sizes of all patterns made.

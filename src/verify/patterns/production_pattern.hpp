@@ -11,8 +11,9 @@
 
 namespace uri94::patterns {
 
-/// Returns a production as a pattern. Replaces each name by its definition, and recursion by repetition. Components are
-/// groups if a match contains them at most once.
+/// Returns a production as a pattern. Replaces each name by its definition, and recursion by repetition. A component is
+/// a group if a match contains it at most once and its name has at most 32 bytes. The pattern does not have groups if a
+/// production of the grammar must be as short as possible.
 /// Returns: an empty optional if the pattern would be too large, or if a recursion is not at the end of a definition.
 [[nodiscard]] std::optional<pattern> transcribed(bnf::production_in p);
 

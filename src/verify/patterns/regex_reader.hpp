@@ -22,7 +22,7 @@ struct pattern_problem {
 /// Returns the texts that a pattern matches, as an expression without names. Ignores captures.
 ///
 /// Does not support look-around, back references, atomic groups, possessive quantifiers, word boundaries, multi-line
-/// modes, or anchors between characters.
+/// modes, modes that ignore white space, or anchors between characters.
 /// @param is_whole True if the pattern must match the whole text, like `fullmatch` in Python. False for the usual
 /// behaviour of the dialect, which is a search in most dialects.
 /// @param problem Set to the reason if the result is empty.

@@ -11,8 +11,8 @@
 
 namespace uri94::patterns {
 
-/// Returns a pattern as a regular expression on one line, which matches only whole texts. Keeps the names of groups if
-/// the dialect has named groups.
+/// Returns a pattern as a regular expression on one line. The regular expression matches only whole texts. Keeps the
+/// names of groups if the dialect has named groups.
 /// @param problem Set to the reason if the dialect cannot express the pattern. The result is then empty.
 [[nodiscard]] std::optional<std::string> write_regex(const pattern& p, dialect d, std::string& problem);
 

@@ -183,11 +183,10 @@ json json_of(grammar_id g, const json& proved) {
           {"tables", {{"language", json_of(g, data.language)}, {"errors", json_of(g, data.errors.table)}}}};
 }
 
-/// Writes the line of a grammar and the lines of its productions. The output does not depend on the order in which
-/// proofs finished.
+/// Writes the line of a grammar, then the lines of its productions in the order of `proofs`.
 void write_grammar(std::ostream& to, grammar_id g, const std::vector<production_proof>& proofs) {
   std::vector<const production_proof*> of_grammar;
-  // Lists the names of the productions that follow. The checker can thus detect removed lines.
+  // Names of the productions whose lines follow.
   json proved = json::array();
   for (const production_proof& p : proofs) {
     if (p.start.grammar() != g) continue;

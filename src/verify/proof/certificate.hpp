@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Writes a certificate of a proof, which another program verifies. The certificate contains the rules, the pairs of
-// remaining languages as states, and their transitions. Each line is a JSON object.
+// Writes a certificate of a proof, which another program verifies. The certificate contains the rules and the compiled
+// tables of each grammar. For each production, it contains the pairs of remaining languages as states, and their
+// transitions. Each line is a JSON object.
 //
 // The line of a grammar precedes the lines of its productions, whose names it lists in "proved":
 //   {"grammar", "names", "proved", "class_of", "rules", "automata", "ways", "tables"}
@@ -28,7 +29,7 @@ namespace uri94::proof {
 [[nodiscard]] std::string states_of(const comparison& c, languages& in);
 
 /// Writes the certificate of all proofs.
-/// Precondition: the proofs were run with `with_certificate`.
+/// Precondition: the proofs were run with `with_certificate`, and all claims are proved.
 void write_certificate(std::ostream& to, const std::vector<production_proof>& proofs);
 
 }  // namespace uri94::proof

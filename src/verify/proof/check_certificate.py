@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks a certificate of `uri94 prove`, which claims that the emitted rules equal the BNF for all strings.
+"""Checks a certificate of `uri94 prove`, which claims that the emitted rules are equivalent to the BNF.
 
     check_certificate.py CERTIFICATE FOLDER [GRAMMAR[:PRODUCTION]...] [--format text|json] [--jobs N]
 
@@ -45,8 +45,8 @@ class Refuted(Exception):
 # --- The certificate as JSON. Every value is checked for the required type and range.
 
 LONGEST_LINE = 1 << 29  # bytes
-MOST_STEPS = 5_000_000  # per production; `url` of RFC 1738 takes the most steps, 1.0 million
-DEEPEST = 900  # maximum nesting of lists and objects; Python's reader counts nesting against its recursion limit
+MOST_STEPS = 5_000_000  # per production (`url` of RFC 1738 takes the most, 1.0 million)
+DEEPEST = 900  # maximum nesting of lists and objects, and the recursion limit while Python reads a line
 
 
 def expect(holds, place, what):
@@ -208,7 +208,7 @@ def check_production_line(dumped, name_count, class_count):
             expect(len({row[1] for row in state[2]}) == len(state[2]), f'{place}/2', 'each bracket once')
 
 
-# --- The BNF: expressions as nested tuples.
+# --- The BNF: expressions as nested tuples. N1 to N4 are entries of interpretations.json about the notations.
 #
 # ('bytes', mask)  ('seq', e...)  ('production', side, name)
 # ('alt', e...): the first alternative after which the whole rest can be read
@@ -544,8 +544,8 @@ LOOK_AHEADS = ('at', 'not_at', 'eof', 'rest_fits')
 class Languages:
     """The languages of rules and BNF of one grammar.
 
-    Plain expressions do not build nodes. Rules in look-aheads are plain, and conditions of the BNF on the whole rest
-    are also plain."""
+    Plain expressions do not build nodes. Rules in look-aheads are plain. Conditions of the BNF on the whole rest are
+    also plain."""
 
     def __init__(self, definitions, numbers, automata, ways):
         self.definitions = definitions  # indexed by side, then by name
@@ -1053,7 +1053,8 @@ def repeated_parts(e):
 
 
 def leftmost(e, nullable):
-    """Returns the productions that an expression may try before it reads a byte, and True if it can be empty."""
+    """Returns the productions that an expression may try before it reads a byte. Also returns True if the
+    expression can be empty."""
     kind = e[0]
     if kind == 'production':
         return {e[2]}, e[2] in nullable
@@ -1161,7 +1162,7 @@ TABLES = {'language': 'the table of the language', 'errors': 'the error table'}
 
 
 def check_jumps(table, name):
-    """Raises Refuted if a jump over several bytes leads to another state than the bytes one by one."""
+    """Raises Refuted if skipped bytes, or the usual prefix of a URL, lead to a different state when read one by one."""
     rows, class_of = table['next'], table['byte_class']
     for state, row in enumerate(rows):
         separated = row[class_of[table['separator'][state]]]
@@ -1292,7 +1293,7 @@ def check_grammar(task):
                     if production is None:
                         return
         results.extend((name, production, 0, 0, 0, 'not in the certificate') for production in sorted(awaited))
-    # The recursion depth grows with the length of the list of expressions.
+    # The recursion depth grows with the number of expressions in a term.
     threading.stack_size(512 * 1024 * 1024)
     sys.setrecursionlimit(1_000_000)
     thread = threading.Thread(target=work)

@@ -83,7 +83,8 @@ formula languages::made_after(term t, symbol c) {
       const formula operand = after(b.operand, c);
       const formula on = lift(within(operand, b.stop, after(b.inner, c), b.longest, at.then));
       if (!holds_empty(b.operand)) return on;
-      // The operand can end here. If the continuation also matches, the operand ends, unless a later end is preferred.
+      // The operand can end before the byte. If the continuation also matches, the operand ends, unless a later end is
+      // preferred.
       const formula stops = term_after(b.stop, c);
       const formula rest = holds_empty(b.inner) ? term_after(at.then, c) : formulas::no;
       if (!b.longest) return formulas_.if_then_else(stops, rest, on);
@@ -110,7 +111,7 @@ formula languages::step(expression e, term then, symbol c) {
     case kind::failure:
     case kind::end:
     case kind::production:
-    case kind::non_empty:  // `shapes::plain` refuses this kind.
+    case kind::non_empty:  // `shapes::plain` throws for this kind.
       return formulas::no;
     case kind::bytes:
       return n.bytes[static_cast<unsigned char>(examples_[c])] ? lift(then) : formulas::no;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Proves for all strings that the rules of a production are equivalent to its BNF. The proof follows pairs of the
-// languages that remain after each symbol.
+// Proves for all strings that the rules and the compiled tables of a production are equivalent to its BNF. The proof
+// follows pairs of the languages that remain after each symbol.
 #ifndef URI94_VERIFY_PROOF_EQUIVALENCE_HPP
 #define URI94_VERIFY_PROOF_EQUIVALENCE_HPP
 
@@ -27,12 +27,13 @@ enum class claim : std::uint8_t {
   tree,
   /// The table of the language and the error table accept exactly the strings that the BNF generates. Both tables stop
   /// after the longest prefix that is also a prefix of a generated string. A byte that a state skips leads back to the
-  /// state, alone or after the separator of the state.
+  /// state, alone or after the separator of the state. The stored state after `usual_begin` is the state that its bytes
+  /// reach.
   offset,
 };
 inline constexpr std::size_t claim_count = 3;
 
-/// A shortest counterexample to a claim, with the results of both sides.
+/// Counterexample to a claim, with the results of both sides.
 struct refutation {
   std::string input;
   std::string of_rule;  ///< Result of the rule or of the tables.
@@ -46,7 +47,7 @@ struct claim_result {
   double seconds = 0;
   std::optional<refutation> refuted;
   std::string problem;      ///< Reason why the claim could not be decided, or empty.
-  std::string certificate;  ///< Pairs as JSON (`states_of`), or empty if not requested.
+  std::string certificate;  ///< Pairs of a proved claim as JSON (`states_of`), or empty.
 
   [[nodiscard]] bool is_proved() const noexcept { return !refuted && problem.empty(); }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Expressions for proofs. Rules and BNF are converted to these expressions.
+// Names of `match` that the proofs use. The proofs convert rules and BNF to expressions of `match`.
 #ifndef URI94_VERIFY_PROOF_EXPRESSIONS_HPP
 #define URI94_VERIFY_PROOF_EXPRESSIONS_HPP
 

@@ -28,11 +28,11 @@ class formulas {
   [[nodiscard]] formula negation(formula a) { return if_then_else(a, no, yes); }
   [[nodiscard]] formula if_then_else(formula condition, formula then, formula otherwise);
 
-  /// Returns the first term of a formula. `where_true` and `where_false` return the formula that remains for each value
-  /// of this term.
-  /// Precondition: the formula is neither `yes` nor `no`.
+  /// Returns the first term of a formula. For `yes` and `no`, returns a number larger than all terms.
   [[nodiscard]] std::uint32_t term_of(formula f) const { return nodes_[f].term; }
+  /// Returns the formula that remains if the first term is true.
   [[nodiscard]] formula where_true(formula f) const { return nodes_[f].where_true; }
+  /// Returns the formula that remains if the first term is false.
   [[nodiscard]] formula where_false(formula f) const { return nodes_[f].where_false; }
   [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
 

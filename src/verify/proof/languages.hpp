@@ -47,8 +47,8 @@ using symbol = std::uint32_t;
 
 class languages {
  public:
-  /// Constructs the languages of expressions.
-  /// Precondition: all definitions have been added. Member functions may add expressions.
+  /// Constructs the languages of expressions. Member functions may add expressions to `of`.
+  /// Precondition: all definitions have been added.
   explicit languages(expressions& of);
 
   /// Returns the language of a production, without brackets.
@@ -96,7 +96,7 @@ class languages {
     split_on,   ///< Like `split`, but with a non-empty prefix.
     within,     ///< An operand within the bound `a`, then `then`.
     in_order,   ///< An operand with the end that the threads `a` (`many_ways`) determine, then `then`.
-    chained,    ///< The remaining brackets of the formula `a` without bytes, then `then`.
+    chained,    ///< Brackets that remain in the formula `a`, without further bytes, then `then`.
   };
   struct cell {
     term_kind kind;
@@ -128,7 +128,8 @@ class languages {
       return graph::hash_of(operand, stop, inner, std::uint64_t{longest}).value();
     }
   };
-  /// An operand whose end is determined by the first of many threads (`bound::by::order`).
+  /// An operand within a bound of kind `bound::by::order`. The first of `ways` that reads the complete rest determines
+  /// the end of the operand.
   struct many_ways {
     struct way {
       std::uint32_t state;

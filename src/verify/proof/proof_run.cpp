@@ -11,7 +11,7 @@ namespace {
 
 using grammars = std::array<const bnf::grammar*, grammar_count>;
 
-/// Returns the grammars of the productions, indexed by grammar. Called before the threads start.
+/// Returns the grammars of the productions, indexed by grammar. Entries of other grammars are null.
 grammars grammars_of(const std::vector<production>& starts) {
   grammars all{};
   for (const production p : starts) {

@@ -12,7 +12,8 @@
 
 namespace uri94::proof {
 
-/// Cache of the most recent result for each hash value of the arguments. The caller computes a lost result again.
+/// Cache of the most recent result for each hash value of the arguments. A new result replaces an older result with the
+/// same hash value.
 /// @tparam Count Number of arguments.
 /// @tparam Bits Binary logarithm of the number of stored results.
 template <std::size_t Count, unsigned Bits>

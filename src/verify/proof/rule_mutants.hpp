@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mutants of the emitted rules. A mutant differs from a rule in one token. The proof must refute each mutant that
+// Mutants of the emitted rules. A mutant differs from a rule in one place. The proof must refute each mutant that
 // changes the language or the tree.
 #ifndef URI94_VERIFY_PROOF_RULE_MUTANTS_HPP
 #define URI94_VERIFY_PROOF_RULE_MUTANTS_HPP
@@ -19,14 +19,14 @@ struct mutant {
   expression rule;
 };
 
-/// Returns the rules that differ from this rule in one token:
+/// Returns the rules that differ from `rule` in one place:
 /// - a guard omitted, moved or negated;
-/// - an operand of a sequence or an alternative omitted;
+/// - an operand of a sequence omitted, or an alternative other than the last;
 /// - two neighbouring operands or alternatives swapped;
-/// - a byte at the edge of a range added or removed, or the case of a letter changed;
+/// - a byte at the edge of a range added or removed, or a letter accepted in either case;
 /// - a bound omitted or applied from the other end, or the stop rule of a bound changed in one of these ways;
 /// - an optional part made mandatory, or a production made optional;
-/// - a minimum of a repetition changed, or a repetition limited to at most once.
+/// - a repetition made mandatory, or limited to at most once.
 ///
 /// A mutant of a recursive rule still refers to the original production. `mutant_proofs` replaces these references.
 /// @param rule Definition of the production.
@@ -51,7 +51,7 @@ class mutant_proofs {
   mutant_proofs(production start, const bnf::grammar& of);
 
   [[nodiscard]] const std::vector<mutant_result>& results() const noexcept { return results_; }
-  /// Returns the rules, including the rules of the mutants.
+  /// Returns the rules and the BNF of the grammar, and the rules of the mutants.
   [[nodiscard]] const expressions& rules() const noexcept { return rules_; }
 
  private:

@@ -49,7 +49,8 @@ class rule_reader {
     }
   }
 
-  /// Returns the expression of a rule as the library runs it: the meaning of its reader, or the rule itself.
+  /// Returns the expression of the structure of a rule. If the library has a faster reader for the rule, returns the
+  /// expression of the reader's `meaning`.
   template <typename Rule>
   expression structure() {
     using reader = fast::reader_of<Rule>;
@@ -168,7 +169,7 @@ class rule_reader {
     return use<Production>();
   }
 
-  // Rules of uri94 for guards of the tree, and for bounds.
+  // Rules of uri94 for guards that test the rest of the input, and for bounds.
   template <typename Automaton>
   expression of(rules::rest_fits<Automaton>*) {
     return to_.rest_fits(automaton_of<Automaton>());

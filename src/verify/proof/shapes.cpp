@@ -137,7 +137,8 @@ bool shapes::never_fails(expression e) {
 bool shapes::can_be_empty(expression e) {
   if (can_be_empty_.size() <= e) can_be_empty_.resize(expressions_.size() + 1, answer::unknown);
   if (can_be_empty_[e] == answer::unknown) {
-    // A recursive call returns false. Rules are not left-recursive, so each recursion reads at least one byte first.
+    // A recursive call for `e` returns false. Rules are not left-recursive, so each recursion reads at least one byte
+    // first.
     can_be_empty_[e] = answer::asked;
     const expressions::node n = expressions_.at(e);
     const auto can = [&](expression o) { return can_be_empty(o); };

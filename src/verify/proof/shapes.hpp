@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Properties of expressions that do not depend on the input, and simplified expressions without nodes.
+// Simplifies expressions, and finds properties that expressions have for every input.
 #ifndef URI94_VERIFY_PROOF_SHAPES_HPP
 #define URI94_VERIFY_PROOF_SHAPES_HPP
 
@@ -21,10 +21,11 @@ class shapes {
  public:
   explicit shapes(expressions& of) : expressions_(of) {}
 
-  /// Returns an equivalent expression without nodes. Replaces productions by their right-hand sides, except recursive
-  /// productions.
+  /// Returns an expression with the same language that does not build nodes of the tree. Replaces productions by their
+  /// right-hand sides, except recursive productions.
+  /// Throws: `not_provable` if the proof does not support the expression.
   [[nodiscard]] expression plain(expression e);
-  /// Returns the plain right-hand side of a recursive production.
+  /// Returns the result of `plain` for the right-hand side of a recursive production.
   [[nodiscard]] expression plain_definition(const expressions::node& n);
 
   /// Returns true if the expression is known to match at every position.

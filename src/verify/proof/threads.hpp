@@ -17,7 +17,8 @@ namespace uri94::proof {
 /// @param make_worker Called once by each thread. Returns the function that processes a number.
 /// @param on_progress Called after each number with the count of processed numbers. Calls come from any thread, but
 /// never at the same time. May be empty.
-/// Throws: the last exception of a worker, after all threads have ended.
+/// Throws: the last exception of a worker, after all threads have ended. After an exception, threads do not start to
+/// process further numbers.
 template <typename MakeWorker>
 void work_on(std::size_t count, unsigned jobs, const std::function<void(std::size_t)>& on_progress,
              MakeWorker make_worker) {

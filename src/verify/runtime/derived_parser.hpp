@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parser that uses the minimal automaton and the first derivation of a production. This parser is used if the rules of
-// the production cannot be used (`production_parser`).
+// Parser that uses the minimal automaton of a production and the first derivation of an input. The order of derivations
+// is defined in `grammar/interpretations.json`. `production_parser` uses this parser if it cannot use the rules.
 #ifndef URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
 #define URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
 
@@ -35,7 +35,7 @@ class derived_parser {
   }
 
   [[nodiscard]] oracle::verdict decide(std::string_view input) const noexcept { return language_.decide(input); }
-  /// Returns the nodes of the first derivation at a level of detail, in pre-order.
+  /// Returns the nodes of the first derivation at level `l`, in pre-order.
   /// Precondition: the production derives the input.
   [[nodiscard]] std::vector<bnf::tree_node> tree_of(std::string_view input, level l) const {
     if (l == level::none) return {};

@@ -149,7 +149,8 @@ struct grammar::rules final : run_time_grammar {
     return grammar(std::move(made));
   }
 
-  /// Builds a grammar from the content of its files, unless `problems` already has an error.
+  /// Builds a grammar from the content of its files. Returns the first error of `problems` if the files could not be
+  /// read or the grammar could not be built.
   [[nodiscard]] static expected<grammar, error> made_of(const bnf::grammar_files& files, bnf::diagnostics& problems,
                                                         std::string_view start, std::string name) {
     try {

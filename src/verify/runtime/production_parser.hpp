@@ -20,21 +20,24 @@
 
 namespace uri94::runtime {
 
-/// Parser of a production. The minimal automaton determines verdicts and offsets, unless it is too large. The rules of
-/// the production determine trees. The rules cannot be used if guards cannot decide between alternatives, or if the
-/// automaton and the table of errors are both too large. Trees then come from the first derivation. Rules and tables
-/// are built at first use. Several threads may use a parser at once.
+/// Parser of a production. The minimal automaton determines verdicts and offsets. If the automaton is too large, the
+/// rules determine verdicts, and the table of errors determines offsets. The rules also determine trees.
+///
+/// The rules cannot be used if guards cannot decide between alternatives, or if the automaton and the table of errors
+/// are both too large. A `derived_parser` then replaces them. The rules and the table of errors are built at first use.
+/// Several threads may use a parser at once.
 class production_parser {
  public:
-  /// Builds the parser of a production.
+  /// Throws: `bnf::effort::exhausted` if the grammar is too large.
   /// Lifetime: the grammar must outlive the parser.
-  /// Throws: `bnf::effort::exhausted` if the grammar is too large. `undecided` and `parse` also throw this exception.
   explicit production_parser(bnf::production_in start);
 
   /// Returns the first branch that guards cannot decide, or an empty optional.
+  /// Throws: `bnf::effort::exhausted` if the grammar is too large.
   [[nodiscard]] const std::optional<bnf::diagnostic>& undecided() const;
   [[nodiscard]] oracle::verdict decide(std::string_view input) const;
   /// Returns true if the production derives the input. Stores the nodes of the tree at a level of detail.
+  /// Throws: `bnf::effort::exhausted` if the grammar is too large.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<bnf::tree_node>& nodes) const;
   /// Describes the rejection of an input.
   /// Returns: an empty optional if the table of errors is too large.

@@ -29,14 +29,18 @@ class start_rules {
   /// Returns the reason why the production cannot be parsed, or an empty text.
   [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
   /// Returns true if the production derives the input.
-  /// Precondition: `problem()` is empty. This is also a precondition of the functions below.
+  /// Precondition: `problem()` is empty.
   [[nodiscard]] bool accepts(std::string_view input) const;
-  /// Returns true if the production derives the input. Stores the nodes of the tree at a level of detail.
+  /// Returns true if the production derives the input. Appends the nodes of the tree at a level of detail to `nodes`.
+  /// Precondition: `problem()` is empty.
+  /// Throws: `std::bad_alloc` if the rules or tables for trees exceed a limit.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<run_time_grammar::tree_node>& nodes) const;
   /// Returns the byte offset (0-based) of the error in a rejected input.
+  /// Precondition: `problem()` is empty.
   [[nodiscard]] std::size_t offset_of(std::string_view input) const;
   /// Describes the rejection of an input. If the table of errors is too large, the description has only the offset and
   /// the start.
+  /// Precondition: `problem()` is empty.
   [[nodiscard]] run_time_grammar::rejection explain(std::string_view input) const;
 
  private:

@@ -34,9 +34,9 @@ std::string lines_of(const std::vector<std::uint32_t>& numbers, bool ends_in_com
   return text + line + '\n';
 }
 
-/// Returns a string literal of Java for each row of the table. The character U+0100 + n represents the number n. An
-/// array of numbers would be too large: a class has at most 64 KiB of code for arrays. This limit allows about 10,000
-/// numbers or strings.
+/// Returns a string literal of Java for each row of `row` numbers. The character U+0100 + n represents the number n.
+/// Java initializes the arrays of a class by code of at most 64 KiB. This limit allows only about 10,000 numbers or
+/// strings.
 std::string strings_of(const std::vector<std::uint32_t>& numbers, std::size_t row) {
   std::string text;
   for (std::size_t i = 0; i < numbers.size(); ++i) {

@@ -16,8 +16,8 @@ namespace uri94::validators {
 /// and "dot".
 [[nodiscard]] std::vector<std::string_view> forms();
 
-/// Returns the content of a validator's file. Reads its table back and compares the table with the production for all
-/// strings.
+/// Returns the content of a validator's file. Reads the table in this content back and compares the table with the
+/// production for all strings.
 /// @param form Name from `forms`.
 /// @param comment Lines of the comment at the beginning of the file.
 /// @param problem Set to the reason if the result is empty.

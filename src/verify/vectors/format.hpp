@@ -21,7 +21,8 @@ struct file_format {
 /// "googletest" and "doctest".
 [[nodiscard]] std::vector<file_format> formats();
 
-/// Returns the content of a file with the vectors of a production.
+/// Returns the content of a file with the vectors of a production. A "dictionary" contains the literals of the grammar
+/// instead of the vectors.
 /// @param format Name of a format from `formats`.
 /// @param all Vectors of `start`.
 /// @param comment Lines of the comment at the beginning of the file.

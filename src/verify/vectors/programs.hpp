@@ -25,7 +25,7 @@ struct program_format {
   std::string_view rejected;
   /// Returns octets as the content of a string literal.
   std::string (*literal)(std::string_view octets);
-  std::string (*text_literal)(std::string_view text);  ///< Like `literal`, for a reason.
+  std::string (*text_literal)(std::string_view text);  ///< Returns a reason as the content of a literal.
 };
 
 [[nodiscard]] const std::vector<program_format>& program_formats();

@@ -3,8 +3,8 @@
 
 usage: bench.py [LIBRARY]
 
-LIBRARY is a program that validates the lines of a file and prints the time in seconds. `./dev bench-python` builds
-LIBRARY and runs the benchmark.
+LIBRARY is a program that validates the lines of a file with the C++ library and prints the time in seconds.
+`./dev bench-python` builds LIBRARY and runs the benchmark.
 """
 import importlib
 import random

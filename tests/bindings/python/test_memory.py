@@ -78,7 +78,7 @@ def memory_in_use():
 
 
 @pytest.mark.parametrize('name', CALLS)
-def test_no_growth(name):
+def test_repeated_calls_do_not_leak_memory(name):
     call = CALLS[name]
     for _ in range(300):
         call()

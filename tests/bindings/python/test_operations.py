@@ -42,7 +42,7 @@ def test_relativize():
     assert uri94.resolve('http://a/b/c', form.text).text == 'http://a/b/d'
 
 
-def test_escapes():
+def test_encode_decode_repair_and_split_fragment():
     assert uri94.encode('hsegment', 'a b').text == 'a%20b'
     assert uri94.encode('hsegment', 'é').text == '%C3%A9'
     assert not uri94.encode('host', 'a b')

@@ -44,7 +44,7 @@ def test_threads_give_the_same_answers():
 
 
 def sees_buffer_in_use(lines):
-    """Checks a buffer in another thread. Returns True if this thread runs while the buffer is in use."""
+    """Calls `check_lines` in another thread. Returns True if this thread runs while the buffer `lines` is in use."""
     worker = threading.Thread(target=uri94.check_lines, args=(lines,))
     worker.start()
     in_use = False

@@ -41,7 +41,7 @@ def members():
 
 
 @pytest.mark.parametrize('name, of', members())
-def test_documentation(name, of):
+def test_public_names_have_documentation(name, of):
     if name.startswith('NodeIterator.'):
         return
     assert (inspect.getdoc(of) or '').strip(), name
@@ -61,7 +61,7 @@ def test_mypy_strict(tmp_path):
     run_mypy('mypy', '--strict', '--cache-dir', str(tmp_path / 'cache'), str(pathlib.Path(uri94.__file__).with_suffix('.pyi')))
 
 
-def test_stubs_name_what_the_package_has():
+def test_stubs_declare_the_functions_and_members_of_the_package():
     stub = ast.parse(pathlib.Path(uri94.__file__).with_suffix('.pyi').read_text(encoding='utf-8'))
     declared = {d.name: d for d in stub.body if isinstance(d, (ast.ClassDef, ast.FunctionDef))}
     assert sorted(declared) == uri94.__all__

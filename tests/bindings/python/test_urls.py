@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tests of strict validation, parts, errors and trees."""
+"""Tests of validation and parsing: parts, errors, trees, lines of text and invalid arguments."""
 import random
 
 import pytest
@@ -38,7 +38,7 @@ def test_parts_have_the_type_of_the_text():
     ('http://a_b/', 8), ('http:', 5), ('', 0), ('http://a/#x', 9), ('http://a/ b', 9), ('nntp://h', 8), (' x:', 0),
 ])
 def test_rejection(text, offset):
-    """Tests that the production of the scheme rejects the text (RFC 1738, section 5, page 17)."""
+    """Tests the errors of texts that strict validation rejects (RFC 1738, section 5, page 17)."""
     url = uri94.parse_url(text)
     assert not url
     assert url.error.offset == offset
@@ -60,7 +60,7 @@ def test_error_names_what_is_expected():
     assert uri94.parse_url('http://a/').error is None
 
 
-def test_offsets_count_what_was_given():
+def test_offsets_count_characters_of_str_and_octets_of_bytes():
     any_letters = uri94.Grammar.from_text('a = *( %x61-7A / %x80-FF )')
     text = 'äöü€😀!'
     assert any_letters.parse(text).error.offset == 5
@@ -71,7 +71,7 @@ def test_offsets_count_what_was_given():
     assert uri94.Grammar.from_text('a = *%xC3').parse('xé'[1:]).error.offset == 0
 
 
-def test_productions_to_the_letter():
+def test_accepts_and_parse_use_the_given_production():
     assert uri94.accepts('url', 'http:')
     assert not uri94.is_valid('http:')
     assert uri94.parse('http:', start='url')
@@ -93,7 +93,7 @@ def test_tree():
     assert below[0].name == 'hostport' and all(n.depth > below[0].depth for n in below[1:])
 
 
-def test_tree_outlives_what_it_came_from():
+def test_nodes_outlive_their_text_tree_and_grammar():
     node = uri94.parse_url(''.join(['http://a', '.b/c'])).tree.find('host')
     assert node.text == 'a.b'
     node = uri94.Grammar.from_text('a = b\nb = "x"').parse(b''.join([b'x'])).find('b')
@@ -133,13 +133,13 @@ def test_check_lines():
     (lambda: uri94.parse('x', level='all'), ValueError),
     (lambda: uri94.check_lines('text'), TypeError),
 ])
-def test_wrong_use(call, kind):
+def test_invalid_arguments_raise_type_or_value_errors(call, kind):
     with pytest.raises(kind) as raised:
         call()
     assert str(raised.value)
 
 
-def test_no_text_raises():
+def test_arbitrary_texts_raise_no_exception():
     """Tests that functions do not raise exceptions for arbitrary bytes and characters, including surrogates."""
     seed = 1738
     chance = random.Random(seed)
@@ -162,7 +162,7 @@ def test_no_text_raises():
 
 
 def test_urllib_and_requests_read_hosts_differently():
-    """Tests the example of the page: `unequivocal` refuses a URL in which two parsers read different hosts."""
+    """Tests that `unequivocal` refuses a URL of the page "uri94 in Python", in which parsers read different hosts."""
     models = pytest.importorskip('requests.models')
     from urllib.parse import urlsplit
     url = 'http://good.example\\@evil.example/'

@@ -25,7 +25,7 @@ environment = {name: value for name, value in os.environ.items() if name != 'PYT
 
 
 def run(*command):
-    """Runs a command. Exits with its output if it fails."""
+    """Runs a command and returns its standard output. If the command fails, prints its output and exits."""
     done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=folder, check=False)
     if done.returncode != 0:
         print(done.stdout, done.stderr, 'FAILED:', *command, sep='\n')

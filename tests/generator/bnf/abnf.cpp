@@ -97,7 +97,7 @@ TEST_CASE("ABNF repetitions: n, n*, *m, n*m, 0 and options match the given count
   CHECK(problems_of("a = 3*2\"x\"").find("a.bnf:1:5: a repetition of at least 3 and at most 2") == 0);
 }
 
-TEST_CASE("ABNF alternatives: bind more weakly than sequences, and =/ adds alternatives to a rule defined above") {
+TEST_CASE("ABNF alternatives: bind more weakly than sequences, =/ adds alternatives only to a rule defined above") {
   check_reads("a = \"x\" \"y\" / \"z\"", {"xy", "z"}, {"xz", "x"});
   check_reads("a = \"x\"\nb = \"q\"\na =/ \"y\" / b\nA =/ \"z\"", {"x", "y", "q", "z"}, {"xy"});
   CHECK(problems_of("a = b\nb =/ \"x\"") ==
@@ -105,7 +105,8 @@ TEST_CASE("ABNF alternatives: bind more weakly than sequences, and =/ adds alter
         "b: a.bnf:2:1: 'b =/' adds to a rule that is not defined before; expected 'b =' above it\n");
 }
 
-TEST_CASE("ABNF lines: indentation continues a rule, also after comments, empty lines and page breaks") {
+TEST_CASE(
+    "ABNF lines: indentation continues a rule, a tab in a literal and an unclosed literal or bracket are refused") {
   check_reads(
       "; first\n  a-long-name\n      = \"x\" ; an \"x\"\n  ; between\n\n\f\n      / \"y;\" ; <more\n  b = \"z\"\n",
       {"x", "y;"}, {"z"});

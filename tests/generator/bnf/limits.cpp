@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of grammar files of users: rules that are left out, and limits during reading.
+// Tests of grammar files of users: left-out rules, warnings, and limits during reading.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the readers of the notations of RFC 822 and RFC 1630, and of the reader of citations.
+// Tests of the readers of grammars in the notations of RFC 822 and RFC 1630, of citations and of origins of lines.
+// N1 to N4 are entries of `grammar/interpretations.json`.
 #include "generator/bnf/notation_reader.hpp"
 
 #include <doctest/doctest.h>
@@ -186,7 +187,7 @@ TEST_CASE("read_line_origin: origins round-trip, malformed origins are refused")
   }
 }
 
-TEST_CASE("read_rfc1630: joins a word hyphenated at the end of a line") {
+TEST_CASE("read_rfc1630: joins a word hyphenated at the end of a line, but not a single letter") {
   CHECK(shape(read(notation::rfc1630, "url  httpaddress | telne-\n     taddress\n").definition) ==
         "(httpaddress | telnetaddress)");
   // A single letter is a literal, so the hyphen after it is a literal too.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the rules that bnf2pegtl generates for the drafts of 1994. Checks that the rules
-give the verdicts of all test vectors of the starts. Skips vectors with a line feed or in hexadecimal.
+"""Compiles the rules that bnf2pegtl generates for the Internet-Drafts url-02, url-03 and www-uri-00. Checks that
+the rules give the verdicts of the test vectors of each start. Skips vectors that contain a line feed or are not UTF-8.
 
 usage: drafts.py SOURCE URI94 BNF2PEGTL
 """

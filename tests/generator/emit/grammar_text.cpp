@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of grammars written as ABNF and in the notation of RFC 822. Tests of read_the_same.
+// Tests of `grammar_text`, which writes ABNF and the notation of RFC 822. Also tests `read_the_same`.
 #include "generator/emit/grammar_text.hpp"
 
 #include <doctest/doctest.h>
@@ -92,7 +92,7 @@ TEST_CASE("grammar_text: writes recursion that rules do not support") {
   CHECK(written(read(sums, notation::abnf), notation::abnf) == sums);
 }
 
-TEST_CASE("read_the_same: true only if two expressions have the same strings for all languages of their names") {
+TEST_CASE("read_the_same: true if and only if two expressions have the same strings for all languages of their names") {
   const auto same = [](const std::string& a, const std::string& b) {
     const bnf::grammar g = read("aa = " + a + "\nbb = " + b + "\nxx = \"1\"\nyy = \"2\"\n", notation::abnf);
     return analysis::read_the_same(g.productions[0].definition, g.productions[1].definition);

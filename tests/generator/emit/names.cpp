@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the spelling of names and characters in C++.
+// Tests of the names, namespaces, characters and strings in generated C++ code.
 #include "generator/rules/cpp_names.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ using uri94::emit::cpp_char;
 using uri94::emit::cpp_name;
 using uri94::emit::cpp_string;
 
-TEST_CASE("cpp_name: spells out invalid characters and appends an underscore to reserved names") {
+TEST_CASE("cpp_name: replaces invalid characters and changes reserved names") {
   CHECK(cpp_name("hostport") == "hostport");
   CHECK(cpp_name("ip-schemepart") == "ip_schemepart");
   CHECK(cpp_name("gopher+_string") == "gopher_plus_string");
@@ -31,14 +31,14 @@ TEST_CASE("cpp_name: spells out invalid characters and appends an underscore to 
   CHECK(cpp_name("L-tmpnam") == "L_tmpnam_");
   CHECK(cpp_name("DIGIT") == "DIGIT");
   CHECK(cpp_name("component") == "component");
-  // Identifiers with two underscores, or with an underscore before a capital letter, are reserved.
+  // C++ reserves identifiers that contain two underscores in a row, or begin with an underscore and a capital letter.
   CHECK(cpp_name("a--b") == "a_minus_b");
   CHECK(cpp_name("a-+b") == "a_plusb");
   CHECK(cpp_name("-A") == "minus_A");
   CHECK(cpp_name("E-") == "E_rule");
 }
 
-TEST_CASE("cpp_char, cpp_string: escape quotes, backslashes, control characters and trigraphs") {
+TEST_CASE("cpp_char, cpp_string: escape the enclosing quote, backslashes, trigraphs and bytes that are not printable") {
   CHECK(cpp_char('a') == "'a'");
   CHECK(cpp_char('\'') == "'\\''");
   CHECK(cpp_char('\\') == "'\\\\'");

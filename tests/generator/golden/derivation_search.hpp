@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Search for the first derivation of a string. Tries all derivations in order, without guards. The search is slow but
-// simple.
+// Search for the first derivation of a string. Tries derivations one by one in the order of `derivation_search`,
+// without guards. The search is slow but simple.
 #ifndef URI94_TESTS_GOLDEN_DERIVATION_SEARCH_HPP
 #define URI94_TESTS_GOLDEN_DERIVATION_SEARCH_HPP
 
@@ -29,18 +29,19 @@ using derivation = std::vector<derived_node>;  ///< Nodes in pre-order.
 /// - alternatives in the order printed, or in the order of an interpretation;
 /// - an optional part present before absent;
 /// - a repetition as long as possible;
-/// - a shortest operand as short as possible.
+/// - a name marked `shortest` as short as possible.
 class derivation_search {
  public:
   static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 
   /// Creates a search in `g`.
-  /// @param most_tries limit for one string; at the limit, `first` returns an empty optional, `gave_up` returns true
+  /// @param most_tries number of expressions that `first` may try to match; at this limit, the search gives up
   explicit derivation_search(const bnf::grammar& g, std::size_t most_tries = unlimited);
 
-  /// Returns the first derivation of the complete `text` from production `start`, if it exists.
+  /// Returns the first derivation of the complete `text` from production `start`. Returns an empty optional if `start`
+  /// does not generate `text`, or if the search gives up.
   [[nodiscard]] std::optional<derivation> first(std::size_t start, std::string_view text);
-  /// Returns true if the last call of `first` used up its tries.
+  /// Returns true if the last call of `first` reached the limit `most_tries`.
   [[nodiscard]] bool gave_up() const noexcept { return tries_left_ == 0; }
 
  private:

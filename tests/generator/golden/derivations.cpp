@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compares the emitted rules of every golden grammar with a search through all derivations. Parses all short strings
-// over a small alphabet with every production at every level.
+// over a small alphabet with every production. Compares trees of the levels `components` and `full`, and verdicts.
 #include <doctest/doctest.h>
 
 #include <algorithm>

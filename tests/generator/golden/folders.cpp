@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs bnf2pegtl on every folder in golden/ and compares the output with the files in `expected/`. './dev regenerate'
-// rewrites these files. Also runs bnf2pegtl on the refused grammars and compares the errors.
+// Tests of the program bnf2pegtl: output for the folders in golden/, options, and messages for errors. './dev
+// regenerate' rewrites the expected output in golden/*/expected/.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -124,7 +124,7 @@ TEST_CASE("bnf2pegtl: reads .bnf files without grammar.json") {
   CHECK(content_of(to.path() / "productions.hpp").find("namespace prices {") != std::string::npos);
 }
 
-TEST_CASE("bnf2pegtl: an empty value is refused and does not take the next argument") {
+TEST_CASE("bnf2pegtl: an empty value is refused and does not take the next argument, a file name can have brackets") {
   const temporary_folder to;
   const std::string file = (golden() / "prefix-of-an-alternative/productions.bnf").string();
   struct refused {
@@ -158,7 +158,7 @@ TEST_CASE("bnf2pegtl: an empty value is refused and does not take the next argum
   CHECK(bnf2pegtl({"--check", "[a,b]"}, to.path()).status == 0);
 }
 
-TEST_CASE("bnf2pegtl: prints one line and exits with status 2 if the arguments are wrong") {
+TEST_CASE("bnf2pegtl: wrong arguments give one line and status 2, --help and --version succeed") {
   const std::vector<std::vector<std::string>> wrong = {
       {}, {"--notation", "yacc", "a.bnf"}, {"--no-such-option", "a.bnf"}, {"-o"}};
   for (const std::vector<std::string>& arguments : wrong) {

@@ -27,7 +27,7 @@ struct taken_grammar {
   std::shared_ptr<const conformance::subject> automaton;
 };
 
-/// Reads a grammar from its text. `rules` and `automaton` point to `part`, so the result must not be moved.
+/// Reads a grammar from its text. `rules` and `automaton` point to `part`, so `*result` must not be moved.
 [[nodiscard]] std::unique_ptr<taken_grammar> take(const std::string& text, style in);
 
 /// The text that `uri94 grammar --format` prints, or the reason why it rejects the grammar.
@@ -54,7 +54,8 @@ struct asked_counts {
 /// character.
 /// @param asked is increased by the numbers of strings and trees
 /// @param answering the grammar under test, which must have the language of `g`
-/// @param with_trees true if the trees must also equal the first derivations in `g`
+/// @param with_trees true to also compare up to 400 trees with the first derivations in `g`; has no effect if a rule
+///                   recurs before its last part
 /// @return a shortest string with a wrong answer, or an empty optional
 [[nodiscard]] std::optional<wrong_answer> compare(const small_grammar& g, const taken_grammar& answering,
                                                   std::size_t longest, asked_counts& asked, bool with_trees);

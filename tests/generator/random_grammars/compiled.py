@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Compiles the rules that bnf2pegtl generates for random small grammars. Compares the verdict for every short string
 with a separate recogniser. Uses PEGTL's control with eager and lazy tracking, then the controls of the library. Also
-compiles views, parts and tables, as for grammars of the library.
+compares trees with those of the interpreted rules, and compiles views, parts and tables as for grammars of the library.
 
 usage: compiled.py PROGRAM SOURCE [--grammars N] [--seed N] [--batch N] [--library N] [--compilers g++ clang++]
                    [--jobs N] [--keep FOLDER]

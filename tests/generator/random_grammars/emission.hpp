@@ -25,6 +25,7 @@ class emission {
       : to_(std::move(to)), batch_(batch), longest_(longest) {}
 
   /// Adds a grammar. Returns false if bnf2pegtl refuses the grammar or leaves out its start.
+  /// Precondition: `taken` is the grammar `g` and has rules.
   [[nodiscard]] bool add(const small_grammar& g, const taken_grammar& taken, const std::string& name);
   /// Writes the current batch, unless it is empty.
   void finish();

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Runs bnf2pegtl and every command that takes a grammar on random grammars of one to four lines.
+"""Runs bnf2pegtl and commands that read a grammar file on random grammars of one to four lines.
 
-Checks that each run ends with status 0, 1 or 2, and not by a signal. A run may take 10 seconds of processor time and
-1 GiB of memory. A successful run of conformance may take longer. With status 2, a run prints one line of message after
-the warnings.
+Checks that each run ends with status 0, 1 or 2, and not by a signal. A run may take at most 10 seconds of processor
+time and 1 GiB of memory. A successful run of conformance may take longer. With status 2, a run prints one line of
+message after the warnings.
 
 usage: every_command.py URI94 BNF2PEGTL [--grammars N] [--seed N]
 """

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Expected verdicts and trees of all short strings of a small grammar, stored as a line of a file.
+// Expected verdicts for all short strings over a small alphabet, and some trees, stored as a line of a file.
 #ifndef URI94_TESTS_RANDOM_GRAMMARS_EXPECTED_ANSWERS_HPP
 #define URI94_TESTS_RANDOM_GRAMMARS_EXPECTED_ANSWERS_HPP
 

@@ -49,7 +49,8 @@ struct small_grammar {
 /// Returns `characters` and one other byte.
 [[nodiscard]] std::string with_a_foreign_one(const std::string& characters);
 
-/// Returns true if a rule is left-recursive, directly or indirectly. Readers turn such recursion into a repetition.
+/// Returns true if a rule is left-recursive, directly or indirectly. The reader of ABNF turns
+/// such recursion into a repetition.
 [[nodiscard]] bool has_left_recursion(const small_grammar& g);
 
 /// Returns true if rules use themselves, directly or indirectly, only in their last part.

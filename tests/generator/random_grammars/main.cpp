@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compares the answers of uri94 for random small grammars in three notations with a separate recogniser. By default,
-// checks all strings of up to six bytes.
+// checks all strings of up to six bytes. With `--write` or `--emit`, writes grammars or their rules instead.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -36,7 +36,7 @@ struct options {
   std::size_t batch = 20;
 };
 
-/// Returns the message without names, numbers and places, so that similar messages are equal.
+/// Returns the message without quoted names, digits and the path of a loop, so that similar messages are equal.
 std::string kind_of(const std::string& message) {
   std::string text;
   bool in_quotes = false;
@@ -118,7 +118,8 @@ long peak_memory() {
   return used.ru_maxrss / 1024;
 }
 
-/// Writes programs for the requested number of grammars. Skips grammars without rules.
+/// Writes programs for the requested number of grammars. Skips grammars for which bnf2pegtl
+/// cannot generate rules.
 int emit(const options& o) {
   emission to(o.emit_to, o.batch, o.longest);
   std::size_t tried = 0;
@@ -133,7 +134,8 @@ int emit(const options& o) {
   return 0;
 }
 
-/// Writes the requested number of grammars as files. Skips the notation of RFC 1630, which a file name cannot select.
+/// Writes the requested number of grammars as files. Skips refused grammars, and grammars in the notation of RFC 1630,
+/// which a file name cannot select.
 int write(const options& o) {
   std::filesystem::create_directories(o.write_to);
   std::size_t written = 0;

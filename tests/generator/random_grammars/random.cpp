@@ -81,7 +81,8 @@ class maker {
     }
   }
 
-  /// Returns the number of characters of the rule with all uses of rules expanded.
+  /// Returns the number of characters of the rule with its uses of rules expanded. Does not expand uses that are
+  /// nested deeper than the number of rules.
   std::size_t size_of(std::size_t rule, std::size_t depth) const {
     return depth == grammar_.rules.size() ? 0 : size_of(grammar_.rules[rule], depth);
   }
@@ -175,7 +176,7 @@ class maker {
   }
 
   part one(bool is_last, bool has_read) {
-    // In the last part, may use any rule, including the rule itself. Other parts only use later rules.
+    // The last part may use any rule, including its own. Other parts use only later rules.
     const std::size_t count = grammar_.names.size();
     if (is_last && has_read && recursion_ < 4 && dice_.in(35)) {
       part again = use_of(recursion_ < 2 ? at_ : dice_.below(count));
@@ -268,7 +269,7 @@ class writer {
       }
       return text + " )";
     }
-    // Selects a spelling by the length: %s, %d or %x.
+    // Writes a printable text of even length with %s, other texts of several bytes with %d, and single bytes with %x.
     if (is_printable && p.text.size() % 2 == 0) return "%s\"" + p.text + '"';
     std::string text = p.text.size() > 1 ? "%d" : "%x";
     for (const char c : p.text) {

@@ -2,7 +2,7 @@
 """Reads back the output of uri94. Checks for random grammars that:
 - texts of 'grammar --format' have the language of the grammar;
 - 'adequacy' reports that the vectors of the default start detect all slips (one-place changes of the grammar);
-- 'conformance --dump' has the same strings in both protocols;
+- 'conformance --dump' has the same strings in both protocols, except strings with a zero byte;
 - 'check' as a filter passes 'conformance --against';
 - 'differential --dump' prints at least one string, and each string once.
 Also checks the vectors of embedded grammars.
@@ -129,7 +129,7 @@ def check_dumps(grammar, start):
     # Uses uri94 check as a filter, which must give the expected answers.
     filter_ = f"exec '{options.uri94}' check -0 --grammar '{grammar}' --start '{start}'"
     end = run('conformance', '--grammar', grammar, '--start', start, '--against', filter_)
-    # The filter does not get strings with a zero byte. A string of the BNF with a zero byte is a divergence.
+    # The filter does not get strings with a zero byte. If the BNF generates such a string, a divergence is reported.
     agrees = b', 0 accepted that the BNF does not generate, 0 rejected that it does\n' in end.stdout
     is_right = agrees and (end.returncode == 0 or (end.returncode == 1 and any(b'\0' in s for s in strings)))
     check(is_right, grammar, f'--against: {(end.stdout + end.stderr).decode(errors="replace")}')
@@ -153,7 +153,7 @@ with tempfile.TemporaryDirectory(prefix='uri94-read-back-') as temporary:
         if len(wrong) != had:
             wrong.append(file.read_text(errors='replace'))
     carried = [line.split()[0] for line in written('carried', 'grammar').decode().splitlines()[1:]]
-    # tests/generator/emit/carried_grammars.cpp proves in less time that the texts of embedded grammars are equal.
+    # tests/generator/emit/carried_grammars.cpp checks the texts of embedded grammars in less time.
     for name in carried:
         check_vectors(name)
 

@@ -164,7 +164,7 @@ void recogniser::add(set& to, item i) {
   to.items.push_back(i);
 }
 
-/// Completes the items of `s`, which becomes the next element of `sets_`.
+/// Adds all predicted and completed items to `s`, which becomes the next element of `sets_`.
 void recogniser::complete(set& s) {
   const std::size_t here = sets_.size();
   for (std::size_t n = 0; n < s.items.size(); ++n) {

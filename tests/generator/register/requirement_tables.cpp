@@ -42,7 +42,7 @@ bool overlap(const rule& a, const rule& b) {
          b.cited.first_line <= a.cited.last_line;
 }
 
-/// Compiles a file that cites the rule `name`.
+/// Compiles a file that cites the requirement `name`.
 uri94::tests::program_end compiled(const std::string& name) {
   const uri94::tests::temporary_folder folder;
   const fs::path root = uri94::tests::source_root();
@@ -61,7 +61,7 @@ uri94::tests::program_end compiled(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("register: rules on overlapping lines have different subjects, and all sentences are unique") {
+TEST_CASE("register: requirements on overlapping lines have different subjects, and all sentences are unique") {
   const uri94::requirement_register::contents all = register_of_prose();
   for (std::size_t i = 0; i < all.rules.size(); ++i) {
     for (std::size_t k = i + 1; k < all.rules.size(); ++k) {
@@ -73,7 +73,7 @@ TEST_CASE("register: rules on overlapping lines have different subjects, and all
   }
 }
 
-TEST_CASE("register: each rule has one sentence and a digest of its words") {
+TEST_CASE("register: each requirement has one sentence and a digest of 64 hexadecimal digits") {
   for (const rule& r : register_of_prose().rules) {
     CAPTURE(r.id);
     CHECK((r.says.back() == '.' || r.says.back() == '`'));
@@ -101,7 +101,7 @@ TEST_CASE("find_requirement: returns the sentences and places of the register") 
   }
 }
 
-TEST_CASE("facts: code uses all data of rules and decisions") {
+TEST_CASE("facts: code uses all data of requirements and decisions") {
   const uri94::requirement_register::contents all = register_of_prose();
   std::string used;
   for (const char* const folder : {"src", "grammar/requirements"}) {
@@ -122,7 +122,7 @@ TEST_CASE("facts: code uses all data of rules and decisions") {
   CHECK(data >= 15);
 }
 
-TEST_CASE("requirements: a citation of an unknown rule does not compile") {
+TEST_CASE("requirements: a citation of an unknown requirement does not compile") {
   const uri94::tests::program_end known = compiled("R1738_3_2_2_5");
   if (known.errors.find("not found") != std::string::npos) {
     MESSAGE("skipped: no C++ compiler found");

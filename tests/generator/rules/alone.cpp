@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the rules with PEGTL's control and input, without the library.
+// Tests of the rules with PEGTL's control, input and tools. Compares verdicts with the oracle and the library.
 #include "generator/rules/alone.hpp"
 
 #include <doctest/doctest.h>
@@ -106,7 +106,7 @@ TEST_CASE("rules: PEGTL's parse_tree has a node for each production") {
   CHECK(nodes == full->size());
 }
 
-TEST_CASE("rules: PEGTL's trace reports a parse") {
+TEST_CASE("rules: PEGTL's trace of a parse names the productions") {
   std::ostringstream said;
   std::streambuf* const before = std::cerr.rdbuf(said.rdbuf());
   tao::pegtl::memory_input in(std::string_view("http://a/"), "url");

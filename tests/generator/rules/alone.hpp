@@ -43,7 +43,7 @@ std::vector<rule_alone> alone(peg::type_list<Rules...>) {
   return {{&accepted_alone<Rules>, &problems_of<Rules>}...};
 }
 
-// Returns the functions of all productions, indexed by production number.
+// Each function returns the functions of all productions of one grammar, indexed by production number.
 std::vector<rule_alone> alone_rfc1738(bool as_printed);
 std::vector<rule_alone> alone_rfc1630_generic(bool as_printed);
 std::vector<rule_alone> alone_rfc1630_schemes(bool as_printed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of library rules in another PEGTL grammar: the end of the rule, and the positions in actions.
+// Tests of `embedded`, which uses a rule of the library in another PEGTL grammar.
 #include "uri94/peg/embedded.hpp"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs emitted rules on every kind of memory input of PEGTL and on a stream. Compares verdicts and action positions.
+// Runs emitted rules on every kind of memory input of PEGTL and on a stream. Compares verdicts and the positions that
+// actions receive. Also runs the tools of PEGTL.
 #include <doctest/doctest.h>
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Checks that every namespace that bnf2pegtl accepts compiles, although standard headers declare global names. The
-candidates are all identifiers and macros of the generated rules and of the standard headers.
+candidates are the identifiers and macros of the generated rules and of all headers that the program includes.
 
 usage: namespaces.py SOURCE BNF2PEGTL
 """

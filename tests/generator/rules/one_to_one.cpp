@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks that every compiled rule without additions has the operands of its production, in the order printed.
+// Checks that every compiled rule has the operands of its production, in the same order. Ignores additions: guards,
+// bounds and loops.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -82,7 +83,7 @@ std::vector<std::string> structures_of(uri94::grammar_id g) {
 
 }  // namespace
 
-TEST_CASE("rules: every rule without additions has the structure of its production") {
+TEST_CASE("rules: every rule has the structure of its production, apart from guards, bounds and loops") {
   std::size_t compared = 0;
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
     const auto g = static_cast<uri94::grammar_id>(i);

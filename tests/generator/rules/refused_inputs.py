@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Checks that rules that need the complete input do not compile for a partial input. The compiler must state the
-reason.
+"""Checks that rules that need the complete input do not compile for a stream, and that the compiler states the reason.
+Other rules must compile for a stream.
 
 usage: refused_inputs.py SOURCE BNF2PEGTL
 """

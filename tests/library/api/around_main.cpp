@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs the library before, in and after `main`. Objects of a program may parse and compare URLs in their constructors
-// and destructors. The program is linked with the static library. Objects of the program are constructed before objects
-// of the library.
+// Runs the library before, in and after `main`. Static objects of a program may parse and compare URLs in their
+// constructors and destructors. The program is linked with the static library. Static objects of the program are
+// constructed before those of the library.
 #include <doctest/doctest.h>
 
 #include <cstdio>

@@ -304,7 +304,7 @@ TEST_CASE(
   CHECK(by_rule.error().citation().text() == by_rule.error().requirement()->place.text());
 }
 
-TEST_CASE("access.hpp: step kinds have the documented names, and missing parts are empty in the plan") {
+TEST_CASE("access.hpp: names of step kinds, defaults of options, and missing parts of a plan are as documented") {
   constexpr std::string_view names[] = {"connect", "send", "ask", "tell", "request", "local"};
   for (std::size_t k = 0; k < std::size(names); ++k)
     CHECK(uri94::name_of(static_cast<uri94::step_kind>(k)) == names[k]);
@@ -324,7 +324,7 @@ TEST_CASE("access.hpp: step kinds have the documented names, and missing parts a
   CHECK(options.schemes == nullptr);
 }
 
-TEST_CASE("compare.hpp: an alteration has the offset of the added or removed text") {
+TEST_CASE("compare.hpp: alterations and differences have the documented offsets") {
   const auto added = uri94::normalize(url(), "http://h");
   REQUIRE(added->alterations.size() == 1);
   CHECK(added->alterations[0].begin == 8);
@@ -388,7 +388,7 @@ TEST_CASE(
   CHECK(uri94::accepts(url(), std::string("http://h/")));
 }
 
-TEST_CASE("diagnosis.hpp: an error of an unknown cause has the cause other and empty advice") {
+TEST_CASE("diagnosis.hpp: an unknown cause gives empty advice, and a known cause has the offset of the error") {
   const uri94::diagnosis other = uri94::diagnose(uri94::parse_url("ftp://h/a;b").error());
   CHECK(other.cause == uri94::cause::other);
   CHECK(other.advice.empty());
@@ -400,7 +400,7 @@ TEST_CASE("diagnosis.hpp: an error of an unknown cause has the cause other and e
   CHECK(uri94::diagnose(uri94::parse(production_of(grammar_id::rfc1738, "ftpurl"), "ftp://h_/").error()).offset == 7);
 }
 
-TEST_CASE("escape.hpp: encode writes hexadecimal digits in upper case and encodes every percent sign") {
+TEST_CASE("escape.hpp: encode writes upper-case digits and encodes every percent sign, and repair returns its start") {
   CHECK(*uri94::encode(production_of(grammar_id::rfc1738, "hsegment"), "\xAF%41") == "%AF%2541");
   CHECK_FALSE(uri94::encode(production_of(grammar_id::rfc1738, "host"), "a b"));
   CHECK(uri94::encode(production_of(grammar_id::rfc1738, "host"), "a b").error().offset() == 1);
@@ -510,7 +510,7 @@ TEST_CASE("view.hpp: view_of returns std::nullopt for an empty tree or another p
   CHECK_FALSE(uri94::view_of<rfc1738::httpurl>(*uri94::parse(url(), "http://h/")));
 }
 
-TEST_CASE("build.hpp: a text assigned to a part replaces the members of the part") {
+TEST_CASE("build.hpp: a text assigned to a part replaces the members of the part, and a missing part is an error") {
   static_assert(!std::is_constructible_v<uri94::part, std::nullptr_t>);
   namespace parts = uri94::view::rfc1738::parts;
   parts::httpurl http;

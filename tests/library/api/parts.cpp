@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the parts of URLs of every scheme: present, empty, missing and impossible parts.
+// Tests of the parts of URLs of every scheme: present, empty, missing and impossible parts. Also tests schemes that a
+// program adds, and the members of trees and nodes.
 #include <doctest/doctest.h>
 
 #include <optional>
@@ -129,7 +130,7 @@ TEST_CASE("url: returns the parts of URLs of RFC 1630 and of unknown schemes, an
   CHECK(shown("") == "refused at 0");
 }
 
-TEST_CASE("url: returns the port of a scheme that the program has added" *
+TEST_CASE("url: uses the port and the production of a scheme that the program has added" *
           doctest::description("shows O40, R1738-3.1-8")) {
   uri94::scheme_registry schemes;
   const auto is_long = [](std::string_view url) { return url.size() > 8; };

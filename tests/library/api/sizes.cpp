@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the largest trees. A tree that exceeds the limits of a node is rejected as too long.
+// Tests of the largest trees, of the limit of storage, and of moves of trees. Parsing fails with too_long if the tree
+// would have more than `packed_node::max_size` nodes.
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 #include <unistd.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the builders. A builder returns a URL with the given parts, or reports an impossible part.
+// Tests of the builders. A builder returns a URL with the given parts, or reports an impossible part. D2 is an entry of
+// `grammar/interpretations.json`.
 #include <doctest/doctest.h>
 
 #include <cstddef>

@@ -94,7 +94,7 @@ TEST_CASE("access: sends TYPE and RETR for an ftp file, or NLST for type d or a 
   CHECK(sent("ftp://u:p@h/a/") == "USER u\r\nPASS p\r\nCWD a\r\nNLST\r\n");  // RFC 1630, page 16
   CHECK(sent("ftp://u:p@h/a%20b/c%3Bd") == "USER u\r\nPASS p\r\nCWD a b\r\nTYPE I\r\nRETR c;d\r\n");
   CHECK(sent("ftp://u:p@h") == "USER u\r\nPASS p\r\n");
-  // A type code of RFC 1630 is written without its space in the URL.
+  // A URL omits the space of a type code, such as "A N".
   CHECK(sent("ftp://u:p@h/a;type=AN") == "USER u\r\nPASS p\r\nTYPE A N\r\nRETR a\r\n");
   CHECK(sent("ftp://u:p@h/a;type=L36") == "USER u\r\nPASS p\r\nTYPE L 36\r\nRETR a\r\n");
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the operations agree on the meaning of the parts of a URL. The URLs contain unusual hosts, ports,
-// fragments, or slashes without a host.
+// Tests of the operations for unusual URLs and unusual start productions. The operations must agree on the meaning of
+// the parts of a URL.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -258,8 +258,9 @@ TEST_CASE("normalize, repair and resolve: an illegal fragment is refused at its 
   CHECK_FALSE(uri94::relativize("http://h/a#b c", "http://h/").has_value());
 }
 
-TEST_CASE("extract: a scheme without a production begins a URL after the prefix" *
-          doctest::description("shows O23, R1738-appendix-1")) {
+TEST_CASE(
+    "extract: after the prefix, finds a URL of a known scheme without a production, but not of an unknown scheme" *
+    doctest::description("shows O23, R1738-appendix-1")) {
   const auto texts = [](std::string_view text) {
     std::string all;
     for (const auto& url : uri94::extract(text)) all += url.text + " ";
@@ -360,7 +361,7 @@ TEST_CASE("access: a host that is not a valid host name of RFC 1738 is refused a
     CAPTURE(url);
     CHECK_FALSE(uri94::access(url).has_value());
   }
-  // The message explains the rejection by the scheme's production of RFC 1738, not an invalid host.
+  // The message names the login as the reason, not an invalid host.
   CHECK(contains(refusal("http://u@h/"), "an httpurl has no user name and no password"));
   CHECK(contains(refusal("prospero://u@h/a"), "a prosperourl has no user name and no password"));
 }
@@ -467,7 +468,7 @@ TEST_CASE("normalize: an encoded slash separates path elements if it is equivale
   CHECK(form("http://h/a%2F%2E%2E") == "http://h/a%2F..");
 }
 
-TEST_CASE("compare: upper and lower case differ in productions for characters, but not in a host" *
+TEST_CASE("compare: upper and lower case differ if the start is a kind of character or word, but not in a host" *
           doctest::description("shows R1738-2.2-11, O63")) {
   for (const char* const name : {"uchar", "xchar", "unreserved", "alpha"}) {
     CAPTURE(name);

@@ -75,8 +75,8 @@ std::string last_says(std::string_view url) {
 }  // namespace
 
 TEST_CASE(
-    "access: refuses escapes that would begin a line or parameter, port 0 and port 65536, and accepts encoded letters "
-    "and port 1" *
+    "access: refuses port 0, port 65536 and escapes that would begin a line or parameter, and accepts port 1 and "
+    "encoded letters" *
     doctest::description("shows R1738-6-3, R1738-3.1-5, R1738-3.1-8")) {
   for (const std::string_view url : {"ftp://h/ab%0Dc", "ftp://h/ab%0Ac%0A", "gopher://h/0%0D"}) {
     CAPTURE(url);
@@ -225,8 +225,10 @@ TEST_CASE("resolve: steps and errors describe runs of slashes, and a fragment is
   CHECK(uri94::resolve("http://h/a", ".//b")->steps.back().says.find("host") == std::string::npos);
 }
 
-TEST_CASE("security_findings: reports unusual ports and encoded delimiters, but not empty hosts or prospero versions" *
-          doctest::description("shows R1738-6-2, R1738-3.1-5, R1738-6-3, R1630-partial-6")) {
+TEST_CASE(
+    "security_findings: reports unusual ports and an encoded NUL, but not empty hosts, prospero versions or wais line "
+    "breaks" *
+    doctest::description("shows R1738-6-2, R1738-3.1-5, R1738-6-3, R1630-partial-6")) {
   CHECK(contains(findings("http://h:65535/").at(0), "port 65535 is not the scheme's default port 80"));
   CHECK(contains(findings("http://h:65536/").at(0), "a port above 65535 is not the scheme's default port 80"));
   CHECK(contains(findings("x-new://h:1023/").at(0), "reserved for well-known"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of canonical forms: case and encoded dots in each part.
+// Tests of the case and the encoded dots of canonical forms. O44 and O68 are entries of `grammar/interpretations.json`.
 #include <doctest/doctest.h>
 
 #include <string>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the requirements and offsets in the results of the operations.
+// Tests of the requirements and offsets in the results of the operations. Names such as O64 and R1738-4-5 are entries
+// of `grammar/interpretations.json` and `grammar/requirements/`.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -233,7 +234,7 @@ TEST_CASE("decode and query_words: a percent sign without two hexadecimal digits
 }
 
 TEST_CASE(
-    "url_of: refuses a text without a scheme with R1738-2.1-1, and parse_url returns the login of an unknown scheme" *
+    "url_of: cites R1738-2.1-1 for the tree of a host, and parse_url returns the login of a URL of an unknown scheme" *
     doctest::description("shows R1738-2.1-1, R1738-3.1-10")) {
   const auto host = uri94::parse(production_of("host"), "h", uri94::level::full);
   REQUIRE(host.has_value());

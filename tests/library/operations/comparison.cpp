@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of comparison and canonical forms: RFC 1630, "Encoding reserved characters"; RFC 1738, sections 2.1, 2.2 and 3.
+// Names such as O1 and R1630-reserved-7 are entries of `grammar/interpretations.json` and `grammar/requirements/`.
 #include <doctest/doctest.h>
 
 #include <string>

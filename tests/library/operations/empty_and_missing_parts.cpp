@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of operations on URLs with an empty or missing part, and with a part at the beginning or the end.
+// Tests of special cases of the operations, such as empty parts, escaped dots and escapes in hosts.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -67,7 +67,7 @@ bool is_safe(uri94::production start, std::string_view url) {
 
 }  // namespace
 
-TEST_CASE("normalize: a port of zeros becomes 0, and a file named localhost keeps its name" *
+TEST_CASE("normalize: removes leading zeros of a port, and keeps the name of a file called localhost" *
           doctest::description("shows R1738-3.1-8, R1738-3.10-2")) {
   CHECK(canonical("http://h:000/") == "http://h:0/");
   CHECK(canonical("http://h:00010/") == "http://h:10/");
@@ -99,7 +99,7 @@ TEST_CASE("normalize: if one dot of a path element '.' or '..' is an escape, all
   CHECK(canonical("http://h/../a") == "http://h/../a");
 }
 
-TEST_CASE("normalize: keeps escapes of the elements '.' and '..' in schemes with a path" *
+TEST_CASE("normalize: keeps an escaped dot in an element '.' or '..', but not in '...', in known and unknown schemes" *
           doctest::description("shows R1630-reserved-2, O2")) {
   const std::pair<std::string, std::string> urls[] = {
       {"ftp://h/", "/a"},    {"http://h/", "/a"}, {"gopher://h/0a/", "/a"}, {"mailto:", "/a"},
@@ -134,8 +134,8 @@ TEST_CASE("normalize: keeps escapes of the elements '.' and '..' in schemes with
 }
 
 TEST_CASE(
-    "compare: cites the requirement for a difference of logins, and gives case as the reason only for letters in "
-    "different case" *
+    "compare and normalize: cite the requirement for a login that only one URL has, name case only for letters, keep "
+    "an encoded '@'" *
     doctest::description("shows R1738-3.1-4, R1738-3.6-3, O63")) {
   CHECK(contains(difference("ftp://A@h/", "ftp://A/"), "R1738-3.1-4: "));
   CHECK(contains(difference("ftp://uv@h/", "ftp://u@h/"), "O63: "));
@@ -146,7 +146,7 @@ TEST_CASE(
   CHECK(canonical("news:%61%40b@h") == "news:a%40b@h");
 }
 
-TEST_CASE("compare: a missing path equals the default path for http and gopher, in both documents" *
+TEST_CASE("compare and normalize: a missing path equals the default path of http and gopher, in both RFCs" *
           doctest::description("shows R1738-3.3-3, R1738-3.4.1-2")) {
   for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     CAPTURE(uri94::name_of(g));
@@ -160,7 +160,8 @@ TEST_CASE("compare: a missing path equals the default path for http and gopher, 
 }
 
 TEST_CASE(
-    "access: refuses an encoded line break, a very long port and an unknown scheme, but not plain hexadecimal digits" *
+    "access: refuses an encoded line break, a port above 65535 and an unknown scheme, but not '0A' without a percent "
+    "sign" *
     doctest::description("shows R1738-6-3, R1738-3.1-8, R1738-3.8-1")) {
   for (const std::string_view url : {"ftp://h/x0A", "ftp://h/a%41x0Dy", "telnet://%78:%78@h/"}) {
     CAPTURE(url);
@@ -177,10 +178,8 @@ TEST_CASE(
   CHECK(contains(plan.error().message(), "no steps are known for the scheme \"x-new\""));
 }
 
-TEST_CASE(
-    "encode and repair: a text that cannot become an article is refused at the offset of the error, and repair keeps "
-    "escapes" *
-    doctest::description("shows R1630-encoding-5, R1738-2.2-5")) {
+TEST_CASE("encode and repair: refuse a text that cannot become an article, and repair keeps escapes" *
+          doctest::description("shows R1630-encoding-5, R1738-2.2-5")) {
   CHECK(uri94::repair("http://h/%41 ")->text == "http://h/%41%20");
   CHECK(uri94::repair("http://h/%41%42{")->text == "http://h/%41%42%7B");
   CHECK(uri94::encode(production_of("article"), "a b").error().offset() == 3);
@@ -201,7 +200,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "resolve: refuses a context that is not an absolute URI, and describes slashes and removed dots in its steps" *
+    "resolve and relativize: refuse a tree that is not an absolute URI, and steps describe slashes and removed dots" *
     doctest::description("shows O3, O4, O5, O6, R1630-partial-4, R1630-partial-6")) {
   CHECK(resolved("x:b", "./a") == "x:./a");
   CHECK(resolved("x:b", "a/./c") == "x:a/c");
@@ -239,7 +238,7 @@ TEST_CASE(
   CHECK(said("http://h/a/b", "/d").front() == "the context is kept up to its first run of exactly 1 slash");
 }
 
-TEST_CASE("security_findings: dots before two slashes are reported only in a URL without a host" *
+TEST_CASE("security_findings: reports dots before two slashes only without a host, and nothing in harmless texts" *
           doctest::description("shows O5, R1738-6-3")) {
   CHECK(is_safe(url_of(), "http://h/.//a"));
   CHECK(is_safe(url_of(), "http://h//.//a"));
@@ -274,7 +273,7 @@ TEST_CASE("url::port_text: returns an empty port for a colon without digits, and
 }
 
 TEST_CASE(
-    "normalize and compare: an escape in a host of the general form is kept in RFC 1738, but decoded in RFC 1630" *
+    "normalize and compare: escapes in host and port are kept in an otherurl of RFC 1738, but decoded in RFC 1630" *
     doctest::description("shows O31")) {
   const auto difference = [](std::string_view first, std::string_view second) {
     const auto found = uri94::compare(url_of(), first, second);
@@ -293,7 +292,7 @@ TEST_CASE(
   CHECK(uri94::compare(url_of(), "x-new://%6F?a", "x-new://o?a")->reason ==
         "\"%6F\" in the first is not \"o\" in the second: an escape does not represent a character of a host or port "
         "there");
-  // Escapes in the other parts are decoded.
+  // Escapes of unreserved characters in the other parts are decoded.
   CHECK(canonical("x-new://%75:%70@h%5f:%38/%61?%62") == "x-new://u:p@h%5F:%38/a?b");
   CHECK(canonical("x-new:/%61") == "x-new:/a");
   CHECK(canonical("x-new:%2f/%61") == "x-new:%2F/a");
@@ -338,7 +337,7 @@ TEST_CASE("extract: only the first line of a page within a URL is skipped as a h
   CHECK(found.front().text == "http://h/abxyz");
 }
 
-TEST_CASE("extract: a bracket that closes a URL at the beginning of a line is not a quote mark of the line" *
+TEST_CASE("extract: a '>' that closes a URL at the beginning of a line is not counted as a quotation mark of mail" *
           doctest::description("shows O13, R1738-appendix-5")) {
   const auto urls = [](std::string_view text) {
     std::vector<std::string> all;

@@ -58,7 +58,7 @@ TEST_CASE("encode: keeps the '@' that separates the parts of an article, and enc
   CHECK(*uri94::encode(production_of("article"), "a@b@c.d") == "a%40b@c.d");
 }
 
-TEST_CASE("encode: an octet that the production cannot contain in any form is refused at its offset") {
+TEST_CASE("encode: a text that cannot be encoded for the production is refused at the offset of the error") {
   const auto host = uri94::encode(production_of("host"), "a b");
   REQUIRE_FALSE(host);
   CHECK(host.error().offset() == 1);
@@ -92,7 +92,7 @@ TEST_CASE("repair: the result matches the production of the scheme if possible")
   CHECK(repaired("file:///a;b") == "file:///a%3Bb");
 }
 
-TEST_CASE("repair: a legal URL of the general form is unchanged if it cannot match the production of its scheme") {
+TEST_CASE("repair: a legal URL is unchanged even if only otherurl accepts it, and an illegal otherurl is refused") {
   const auto taken_by = [](std::string_view text) {
     const auto result = uri94::repair(text);
     REQUIRE(result);

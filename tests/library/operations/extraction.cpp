@@ -142,7 +142,7 @@ TEST_CASE("extract: finds a text in brackets without the prefix if the text begi
   CHECK(urls("<A HREF=\"http://h/\">") == list{});
 }
 
-TEST_CASE("extract: a URL after the prefix ends before white space, a bracket, a quote or closing punctuation") {
+TEST_CASE("extract: a URL after 'URL:' ends before white space, an angle bracket, a quote or closing punctuation") {
   const extracted_url u = only("it is at URL:http://h/a, they say");
   CHECK(u.text == "http://h/a");
   CHECK(u.wrapper == url_wrapper::prefix);
@@ -216,7 +216,7 @@ TEST_CASE("extractor: text in pieces of 1 to 64 bytes gives the same URLs as the
 }
 
 TEST_CASE("extractor: finds nothing in 25 MiB of opening brackets and unclosed text") {
-  // Detects quadratic time and unlimited memory.
+  // Detects quadratic time.
   std::size_t found = 0;
   uri94::extractor e([&](const extracted_url&) { ++found; });
   const std::string brackets(1 << 16, '<');
@@ -262,7 +262,7 @@ TEST_CASE("extract: page breaks within a URL are skipped, also in quoted mail") 
   }
 }
 
-TEST_CASE("extract: a page footer without a form feed or before a closing bracket is part of the URL") {
+TEST_CASE("extract: a page footer without a number or form feed, or before a closing bracket, is part of the URL") {
   CHECK(only("<URL:http://h/a\nB [Page 3]\nc>").text == "http://h/aB[Page3]c");
   CHECK(only("<URL:http://h/a\nB [Page 3]>").text == "http://h/aB[Page3]");
   CHECK(only("<URL:http://h/a\nB [Page 3]\n\f\nccc>").text == "http://h/accc");  // a page without a header
@@ -305,7 +305,7 @@ TEST_CASE("extract: a URL longer than the limit is not found, nor is its first p
   const std::string at_the_limit = "http://h/a";
   CHECK(uri94::extract("URL:" + at_the_limit, options).size() == 1);
   CHECK(uri94::extract("<URL:http://h/" + std::string(1 << 17, 'a') + ">").empty());
-  // The limit also applies if white space would end a URL after the prefix.
+  // In the next four texts, the first line without '<' would be a URL that is short enough.
   CHECK(uri94::extract("<URL:x://a\nbcdefgh>", options).empty());
   CHECK(uri94::extract("< url:x://a\nbcdefgh>", options).empty());
   CHECK(uri94::extract("<URL:http://h/a\n" + std::string(1 << 17, 'a') + ">").empty());
@@ -443,7 +443,7 @@ TEST_CASE("extract: decodes HTML if the encoding option is set, and treats a tag
   REQUIRE(all.size() == 1);
   CHECK(all[0].text == "http://h/a&b");
   CHECK(all[0].found == "http://h/a&amp;<br>\nb");
-  // The next texts contain a tag, but not a character reference.
+  // The next two texts contain a tag, but not a character reference.
   CHECK(page("<URL:http://h/b<br>r>")[0].found == "http://h/b<br>r");
   CHECK(page("<URL:http://h/<i>b</i>r>")[0].found == "http://h/<i>b</i>r");
   CHECK(all[0].offset == text.find("http"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests of the algebraic laws of the operations. The texts are the empty text, single bytes, random strings of every
-// production of every grammar, and URLs of a few pieces. Also tests extraction with footers and quote marks at every
-// offset.
+// Tests of the laws of the operations. A law is a property that the results have for all arguments. The texts are the
+// empty text, single bytes, random strings of every production of every grammar, and URLs of a few pieces. Also tests
+// extraction with page breaks, quote marks and delimiters at every offset.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -31,7 +31,9 @@ void check(production start, std::string_view text, std::string_view other) {
 
 }  // namespace
 
-TEST_CASE("operations: the laws hold with every start for the empty text and every eighth byte") {
+TEST_CASE(
+    "operations: the laws hold with every start for the empty text and every eighth byte, and the laws of extraction "
+    "for every byte") {
   uri94::tests::random_texts random(seed);
   for (const production start : random.starts()) {
     check(start, "", "");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of partial forms and query words: RFC 1630, "Partial (relative) form", pages 9-11, and "Query strings", page 7.
+// O73 is an entry of grammar/interpretations.json.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -177,7 +178,7 @@ TEST_CASE("relativize: returns the shortest form that resolves to the URI") {
   CHECK(relative("http://h/a", "http://h//c") == ".//c");
   CHECK(relative("whatever:a", "whatever:b:c") == "a/../b:c");
   CHECK(relative("ftp:///:.//.", "ftp://") == "///.");
-  CHECK(relative("x:/a", "x://b") == ".//b");  // literal interpretation of the requirement for dots
+  CHECK(relative("x:/a", "x://b") == ".//b");  // without the dots, a host follows the slashes
   CHECK(relative("http://h/a/b", "http://h/a//c") == ".//c");
   CHECK(relative("http://h/a#b", "http://h/a#c") == "#c");
   CHECK(relative("http://h/a/b", "http://h/a/../c") == "http://h/a/../c");  // a partial form would lose the dots
@@ -238,7 +239,7 @@ TEST_CASE("resolve: a path that becomes a host is reported in the last step") {
   CHECK(full->steps.back().requirement->id == "R1630-partial-6");
 }
 
-TEST_CASE("query_words_of: in the general form a question mark begins the query, except in ftp URLs") {
+TEST_CASE("query_words_of: in an otherurl a question mark begins the query, except in ftp URLs") {
   const auto rfc1738 = uri94::default_start(uri94::grammar_id::rfc1738);
   using list = std::vector<std::string>;
   CHECK(*uri94::query_words_of(rfc1738, "magic://h/a?b+c") == list{"b", "c"});

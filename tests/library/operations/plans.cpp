@@ -159,7 +159,7 @@ TEST_CASE("access: the last step of a gopher plan describes the request and the 
 }
 
 TEST_CASE(
-    "access: gopher URLs give complete plans" *
+    "access: gopher URLs give complete plans or a refusal" *
     doctest::description(
         "shows R1738-3.4-1, R1738-3.4.1-2, R1738-3.4.1-4, R1738-3.4.1-6, R1738-3.4.2-1, R1738-3.4.3-2, R1738-3.4.4-1, "
         "R1738-3.4.5-1, R1738-3.4.9-1, R1630-gopher-1, R1630-gopher-4, R1630-gopher-6, R1630-gopher-7, O71")) {
@@ -207,7 +207,7 @@ TEST_CASE(
   CHECK(plan("gopher://h/0a?b", grammar_id::rfc1630_schemes) == "refused at 13\n");
 }
 
-TEST_CASE("access: mailto, news, nntp, mid and cid URLs give complete plans" *
+TEST_CASE("access: mailto, news, nntp, mid and cid URLs give complete plans or a refusal" *
           doctest::description("shows R1738-3.5-1, R1738-3.5-4, R1738-3.6-4, R1738-3.6-6, R1738-3.6-7, R1738-3.7-2, "
                                "R1738-3.7-4, R1630-mailto-2, R1630-news-2, R1630-news-3, R1630-news-6, R1630-nntp-1, "
                                "R1630-nntp-4, R1630-mid-1, R1630-cid-1, O60, O62, O71")) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of properties that hold for every URL. The URLs are random strings of the production of each scheme.
+// Tests of properties of the operations. The inputs are random URLs of each scheme, changed URLs and random octets.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -112,7 +112,9 @@ std::string altered(const std::string& url, const uri94::canonical_url& canonica
 
 }  // namespace
 
-TEST_CASE("normalize and compare: a canonical form is legal, equals the URL and follows from the alterations") {
+TEST_CASE(
+    "normalize and compare: a canonical form is legal and follows from the alterations, URLs are equal exactly if "
+    "their canonical forms are equal") {
   for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
     const auto canonical = uri94::normalize(start, url);
     if (!canonical) return canonical.error().message();

@@ -173,7 +173,8 @@ TEST_CASE(
   CHECK(kept("prospero://h/a;x", "=b") == "/" + listed(facts::R1738_3_11_5_reserved));
   CHECK(kept("http://h/a?x", "") == listed(facts::R1738_2_2_7_reserved));
   CHECK(facts::R1630_reserved_7_reserved == "+");
-  // O65 lists the characters of the production `reserved` and the reserved characters on pages 6 and 7 of RFC 1630.
+  // O65 of grammar/interpretations.json lists the characters of the production `reserved`, and the reserved characters
+  // on pages 6 and 7 of RFC 1630.
   std::string of_rfc1630;
   for (char c = ' '; c < 0x7F; ++c) {
     const bool is_in_production =

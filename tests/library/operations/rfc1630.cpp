@@ -233,7 +233,7 @@ TEST_CASE("nntpaddress: has a group and a number, and rejects a server" * doctes
   CHECK(schemes.fails_at("url", "nntp://h/comp.lang.c/12") == 5);
 }
 
-TEST_CASE("prosperoaddress: has a host, an optional port, an object name and a version" *
+TEST_CASE("prosperoaddress: has a host, an object name, an optional port and an optional version" *
           doctest::description("shows R1630-prospero-1, R1630-prospero-2")) {
   CHECK(schemes.part("url", "prospero://h:1525/a/b%002", "host") == "h");
   CHECK(schemes.part("url", "prospero://h:1525/a/b%002", "port") == "1525");
@@ -243,7 +243,7 @@ TEST_CASE("prosperoaddress: has a host, an optional port, an object name and a v
   CHECK(schemes.part("url", "prospero://h/a/b%002", "version") == "2");
 }
 
-TEST_CASE("fragmentaddress and url: http and gopher reject literal national and punctuation characters" *
+TEST_CASE("fragmentaddress and url: reject literal national and punctuation characters in http and gopher URLs" *
           doctest::description("shows R1630-bnf-1, R1630-bnf-3")) {
   for (const char c : std::string("{}|[]\\^~<>")) {
     CHECK(generic.fails_at("fragmentaddress", std::string("http://host/a") + c) == 13);

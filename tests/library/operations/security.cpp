@@ -112,7 +112,7 @@ TEST_CASE("security_findings: scheme, port and password are found with the start
   CHECK(found("u:p@h:25", start(uri94::grammar_id::rfc1738, "login")) == "password@2 reserved-port@6 ");
 }
 
-TEST_CASE("security_findings: login, host and port of a URL in the general form are checked") {
+TEST_CASE("security_findings: reports password, numeric host and reserved port of a URL that only `otherurl` accepts") {
   CHECK(found("http://u:p@h_x:25/") == "not-its-scheme@9 password@9 reserved-port@15 ");
   CHECK(found("ftp://me:pw@a_b:25/") == "password@9 not-its-scheme@13 reserved-port@16 ");
   CHECK(found("telnet://u:p@a_b/") == "password@11 not-its-scheme@14 ");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Helpers that return start productions for the tests of requirements.
+// Helpers that return start productions for the tests of operations.
 #ifndef URI94_TESTS_REQUIREMENTS_STARTS_HPP
 #define URI94_TESTS_REQUIREMENTS_STARTS_HPP
 

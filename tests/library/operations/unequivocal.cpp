@@ -85,7 +85,7 @@ TEST_CASE("unequivocal: a valid URL gives its host, and its port or the default 
   CHECK(filter("http://00.a/") == "00.a:80");
 }
 
-TEST_CASE("unequivocal: unusual or illegal characters after the first slash are accepted") {
+TEST_CASE("unequivocal: unusual or illegal characters after the slash that ends the host are accepted") {
   CHECK(filter("https://www.example.com/~smith/home.html") == "www.example.com:443");  // RFC 2818, page 4, line 204
   CHECK(filter("https://en.wikipedia.org/wiki/C_(language)#History") == "en.wikipedia.org:443");
   CHECK(filter("https://example.org/?a[]=b&c={d}|e^f`g") == "example.org:443");

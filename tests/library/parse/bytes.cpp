@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of the parser with every byte at every position. The verdict must be the same at all levels. The error offset
-// must not be before the illegal byte.
+// must not be before the byte. The root of a tree must cover the input.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -40,7 +40,9 @@ std::string in_hexadecimal(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("parse: each byte in every state of every production's automaton has the same verdict at all levels") {
+TEST_CASE(
+    "parse: for each byte in every state of every automaton, the verdict is the same at all levels, and error offset "
+    "and root are valid") {
   uri94::node_storage nodes;
   std::size_t inputs = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
@@ -65,7 +67,9 @@ TEST_CASE("parse: each byte in every state of every production's automaton has t
   CHECK(inputs > 0);
 }
 
-TEST_CASE("parse: an accepted string of every production with one replaced byte has the same verdict at all levels") {
+TEST_CASE(
+    "parse: for a string of every production with one replaced byte, the verdict is the same at all levels, and "
+    "error offset and root are valid") {
   uri94::node_storage nodes;
   std::size_t inputs = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {

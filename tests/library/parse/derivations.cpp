@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of ambiguous inputs: the rule that selects one tree, and each exception to the rule (D1-D6 of
-// grammar/interpretations.json).
+// grammar/interpretations.json). Also tests trees of printed grammars, and trees of each level.
 #include <doctest/doctest.h>
 
 #include <string_view>

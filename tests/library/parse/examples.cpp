@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of the examples that the RFCs contain. Each example has an expected verdict. Some illegal examples also have an
-// expected error offset.
+// expected error offset. Also tests the examples of amendments and derivations in grammar/interpretations.json.
 #include <doctest/doctest.h>
 
 #include <cstdlib>

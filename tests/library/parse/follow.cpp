@@ -72,8 +72,8 @@ const transition_table& table_of(grammar_id g, bool of_errors) {
 }  // namespace
 
 TEST_CASE(
-    "follow: all versions stop at the position and state of single steps, for texts of up to 130 bytes of each skipped "
-    "set") {
+    "follow: all versions stop at the position and state of single steps, for up to 130 bytes that a state skips and "
+    "one changed byte") {
   if (!has_avx2()) MESSAGE("skipped: this processor has no AVX2");
   guarded_page page;
   for (std::size_t i = 0; i < grammar_count; ++i) {

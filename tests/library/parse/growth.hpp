@@ -42,7 +42,7 @@ struct looked_at<rules::rest_fits<Automaton>> {
   static std::size_t count(const char* begin, const char*, const char* end) { return read_by<Automaton>(begin, end); }
 };
 
-/// Returns the number of bytes that `ends_before` reads: to the end of the operand, or to the byte at which it fails.
+/// Returns the number of bytes that `ends_before` reads before it finds the end of the operand or fails.
 template <typename Operand, typename Stop>
 std::size_t scanned(const rules::ends_before<Operand, Stop>*, const char* begin, const char* end) {
   const rules::input in(begin, end);
@@ -102,7 +102,7 @@ template <typename... Rules>
   return {&steps_of<Rules>...};
 }
 
-/// Returns the step counters of a grammar, indexed by production number (0-based).
+// Step counters of each grammar, indexed by production number (0-based).
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1738();
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1630_generic();
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1630_schemes();

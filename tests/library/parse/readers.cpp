@@ -237,8 +237,8 @@ std::string text_of(std::string_view unit, std::string_view tail, std::size_t le
 // Bytes of each kind that the grammars distinguish, and the bytes at both ends of ASCII.
 constexpr std::string_view some_bytes = std::string_view("a0Z./%#:@;\x7F\x80\0", 13);
 
-/// Tests every byte value at every place of a text. An unreadable page follows the text. Tests some of the values in
-/// texts of more than 66 bytes.
+/// Tests every byte value at every place of texts of up to 66 bytes, and some byte values in texts of up to 130 bytes.
+/// An unreadable page follows each text.
 template <typename Reader>
 void every_byte(subject<Reader>& of, std::string_view unit, std::string_view tail, tests::guarded_page& memory) {
   for (std::size_t length = 0; length <= longest; ++length) {

@@ -37,8 +37,8 @@ using uri94::grammar_id;
 using uri94::level;
 using uri94::production;
 
-/// URLs that match the production of their scheme or only the general form of RFC 1738, URLs of RFC 1630, URLs of
-/// unknown schemes, and illegal texts.
+/// URLs of RFC 1738, of RFC 1630 and of unknown schemes, and illegal texts. Some URLs match only the production
+/// `otherurl`.
 const std::vector<std::string> urls = {
     "http://h.dom/a/b?c+d",
     "HTTP://H.dom:80/%61/%7Eb",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the scanning primitives with loops that read one byte per step. Tests every byte value in every lane, at
-// every alignment and at every remaining length. Many texts end directly before an unreadable page.
+// Compares the scanning primitives with loops that read one byte per step. Tests every byte value in every lane of
+// short texts, and texts at every alignment in 64 bytes. Many texts end directly before an unreadable page.
 //
 // The file is compiled once for single bytes, once for 16 bytes (SSE2) and once for 32 bytes (AVX2). The argument of
 // the program is the name of the expected instruction set.

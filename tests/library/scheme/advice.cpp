@@ -190,7 +190,8 @@ std::optional<rejection> rejection_of(production start, const std::string& input
 }
 
 /// True if the error of `after` is closer to the end of the input than the error of `before`. If the distances are
-/// equal, true if `after` is longer. If the advice is about an offset before the error, also compares that offset.
+/// equal, true if `after` is longer. If the advice is about an offset before the error, it suffices that the offset of
+/// the advice is closer to the end.
 bool is_better(const rejection& after, const rejection& before) {
   const auto nearer = [&](std::size_t at, std::size_t was) {
     const std::size_t rest = after.input.size() - at;

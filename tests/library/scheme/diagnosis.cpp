@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of common mistakes in URLs. The diagnosis recognises each mistake and describes it in one sentence with a
-// citation.
+// citation. Also tests the messages of errors.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -113,12 +113,12 @@ constexpr classic cases[] = {
     {grammar_id::rfc1630_schemes, "url", "http://u:p@h/", cause::login, "no user name", "RFC 1630"},
     {grammar_id::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "lower case", "RFC 1630"},
     {grammar_id::rfc1630_schemes, "url", "http://h:x/", cause::port, "decimal number", "RFC 1630"},
-    // A URL with a user name may have too many at signs. An '@' after a '?' does not belong to a user name.
+    // A URL with a user name may have too many at signs.
     {grammar_id::rfc1738, "ftpurl", "ftp://a@b@c/", cause::login, "written %40",
      "RFC 1738, section 3.1, page 5, lines 272-273"},
     {grammar_id::rfc1738, "telneturl", "telnet://a@b:c@d/", cause::login, "written %40",
      "RFC 1738, section 3.1, page 5, lines 272-273"},
-    // An '@' follows, so that the colon may begin a password.
+    // The colon may begin a password, because an '@' follows.
     {grammar_id::rfc1738, "ftpurl", "ftp://u:#p@h/", cause::fragment, "written %23", "RFC 1738"},
     {grammar_id::rfc1738, "ftpurl", "ftp://u:p/x@h/", cause::port, "without an '@' before the '/'", "RFC 1738"},
     {grammar_id::rfc1738, "ftpurl", "ftp://[@h/", cause::unsafe, "written %5B", "RFC 1738, section 2.2, page 3"},
@@ -130,6 +130,7 @@ constexpr classic cases[] = {
     {grammar_id::rfc1738, "newsurl", "news:<", cause::group, "the name of a group", "RFC 1738, section 3.6, page 13"},
     {grammar_id::rfc1738, "newsurl", "news:a<b@c", cause::unsafe, "written %3C", "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1630_schemes, "newsaddress", "news:a b", cause::group, "the name of a group", "RFC 1630"},
+    // An '@' after a '?' does not belong to a user name.
     {grammar_id::rfc1738, "httpurl", "http://h?mail=a@b", cause::host_letter, "a '/' must separate",
      "RFC 1738, section 3.1"},
     {grammar_id::rfc1738, "ftpurl", "ftp://a b@h/", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},

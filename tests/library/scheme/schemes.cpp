@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of schemes: default ports and reserved names of the documents, and a registry that a program can extend.
+// Tests of schemes: default ports and reserved names of the documents, errors of strict validation, and a registry that
+// a program can extend.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -84,7 +85,7 @@ TEST_CASE(
         continue;
       }
       CAPTURE(s.name);
-      // Amendment A9 adds fileaddress, rloginaddress and tn3270address.
+      // Amendment A9 of grammar/interpretations.json adds fileaddress, rloginaddress and tn3270address.
       const bool is_amendment = in == grammar_id::rfc1630_schemes_printed && !p.has_value();
       if (is_amendment) {
         CHECK((s.name == "file" || s.name == "rlogin" || s.name == "tn3270"));
@@ -191,7 +192,8 @@ TEST_CASE("scheme_registry: identify uses the production of an added scheme, and
   CHECK_FALSE(registry.identify("x-count:12a").in_own_production);
   CHECK(registry.find("x-other")->status == scheme_status::experimental);
 
-  // A reserved name can get a production. A later addition takes precedence. An invalid name is refused.
+  // A reserved name can get a production. A later addition takes precedence. An invalid name and a null function are
+  // refused.
   REQUIRE(registry.add("afs", "afsurl", [](std::string_view) { return true; }));
   CHECK(registry.find("afs")->production == "afsurl");
   REQUIRE(registry.add("afs", "afsurl2", [](std::string_view) { return false; }));

@@ -259,7 +259,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("is_valid and parse_url: refuse a URL that the scheme's production rejects" *
+TEST_CASE("is_valid, parse_url, operations and C interface: refuse a URL that the scheme's production rejects" *
           doctest::description("shows O40")) {
   uri94_result* result = nullptr;
   REQUIRE(uri94_result_new(&result) == URI94_OK);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the display of strings: different strings look different on a terminal, in HTML and in JSON.
+// Tests of the display of strings on a terminal, in HTML and in JSON.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -139,7 +139,7 @@ TEST_CASE("display: contains only printable ASCII, and leading, trailing or doub
   }
 }
 
-TEST_CASE("printable: keeps visible ASCII and single inner spaces, doubles backslashes, escapes other bytes as \\xHH") {
+TEST_CASE("printable, quoted: keep visible ASCII and single inner spaces, escape backslashes, quotes and other bytes") {
   for (int b = 0; b < 256; ++b) {
     const std::string one(1, static_cast<char>(b));
     const std::string shown = markup::printable("a" + one + "b");
@@ -157,7 +157,7 @@ TEST_CASE("printable: keeps visible ASCII and single inner spaces, doubles backs
   CHECK(markup::quoted("") == "\"\"");
 }
 
-TEST_CASE("printable_width: equals the length of the appended text") {
+TEST_CASE("printable_width: equals the number of bytes that append_printable appends") {
   std::mt19937 random(2);
   for (int i = 0; i < 1000; ++i) {
     const std::string text = random_string(random);
@@ -172,7 +172,7 @@ TEST_CASE("printable_width: equals the length of the appended text") {
   }
 }
 
-TEST_CASE("quoted: cuts a long string in the middle and shows the number of omitted bytes") {
+TEST_CASE("quoted: cuts a long string in the middle and shows the number of omitted bytes, keeps a short string") {
   std::string text = "http://h/" + std::string(500, 'a') + "z";
   const std::string shown = markup::quoted(text, 60);
   CHECK(markup::columns_of(shown) <= 60);
@@ -190,7 +190,7 @@ TEST_CASE("quoted: cuts a long string in the middle and shows the number of omit
   }
 }
 
-TEST_CASE("marked_markup: marks the byte at the offset, or the closing quote at the end") {
+TEST_CASE("marked_markup, marked_column: find the offset or the closing quote, but not in a string of 5000 bytes") {
   CHECK(markup::marked_markup("a b", 0) == "&quot;<mark>a</mark> b&quot;");
   CHECK(markup::marked_markup("a ", 1) == "&quot;a<mark>\\x20</mark>&quot;");
   CHECK(markup::marked_markup("a ", 2) == "&quot;a\\x20<mark>&quot;</mark>");
@@ -203,7 +203,7 @@ TEST_CASE("marked_markup: marks the byte at the offset, or the closing quote at 
   CHECK(markup::marked_markup(std::string(5000, 'a'), 1).find("<mark>") == std::string::npos);
 }
 
-TEST_CASE("shown: keeps visible characters, escapes invisible and malformed characters") {
+TEST_CASE("shown: keeps visible left-to-right characters and escapes all others, shown_lines also keeps line feeds") {
   const std::string seen =
       "gr\xC3\xB6\xC3\x9F"
       "er \xE2\x80\x98x\xE2\x80\x99 \xE2\x80\xA6 \xE4\xB8\xAD";
@@ -248,7 +248,7 @@ TEST_CASE("shown: keeps visible characters, escapes invisible and malformed char
   CHECK(markup::shown_lines("a\nb\r\n") == "a\nb\\x0D\n");
 }
 
-TEST_CASE("json_string: writes printable ASCII, from which a JSON parser restores the text") {
+TEST_CASE("json_string: writes UTF-8 text as printable ASCII, from which a JSON parser restores the text") {
   std::mt19937 random(3);
   for (int i = 0; i < 5000; ++i) {
     const std::string text = random_string(random);

@@ -35,7 +35,7 @@ KNOWN = {
     'regexp_common': ('accepts', 'hostname', 'http://a.'),  # a host may end in a dot
 }
 
-# All schemes of RFC 1738 and RFC 1630, and the schemes https and x-new.
+# Schemes of RFC 1738 and RFC 1630, and the schemes https and x-new.
 SCHEMES = ('ftp http gopher mailto news nntp telnet wais file prospero afs cid mid rlogin tn3270 https x-new').split()
 # URLs without their scheme. All parsers split these URLs in the same way, except for the deviations below.
 PLAIN = ['//h/a', '//h/a/b/c', '//h/', '//u@h/a', '//u:p@h/a', '//h:1/a', '//h/a?q', '//h/a#f', '/', '/a', 'a']
@@ -137,7 +137,7 @@ def check_parts(adapter: str, name: str) -> None:
 
 
 def check_any_strings(adapter: str) -> None:
-    """Checks that the adapter answers a batch of random strings and does not end early."""
+    """Checks that the adapter answers a batch of fixed and random strings and does not end early."""
     seed = int(os.environ.get('URI94_SEED', '1994'))
     print('seed', seed)
     numbers = random.Random(seed)

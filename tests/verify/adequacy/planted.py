@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Plants slips in five parsers, and checks that the vectors of 'uri94 vectors' notice each slip. A slip is a change in
-one place that a programmer could make by mistake.
+"""Plants slips in five kinds of parsers. Checks that the vectors of 'uri94 vectors' notice each slip. A slip is a
+change in one place that a programmer could make by mistake.
 
 usage: planted.py URI94
 
-The parsers are a regular expression in Python, a scanner in C, a PEG, a regular expression with '$', and a port parser.
+The parsers are a regular expression in Python, a scanner in C, a PEG, regular expressions with '$', and a port parser.
 Each parser without a slip must give all verdicts of the vectors. A change of a regular expression or of the PEG counts
 as a slip only if it changes a verdict. 'uri94 conformance' decides whether a regular expression has another verdict.
 The complete test suite decides whether the PEG has another verdict."""
@@ -36,7 +36,8 @@ def noticed(parser, of):
 
 
 def changes_of(regex):
-    """Returns regular expressions that differ in one limit of a range, character, quantifier or alternative."""
+    """Returns variants of a regular expression. Each has one change, in a limit of a range, a quantifier, an escaped
+    dot or a `|`."""
     changed = []
     for at, c in enumerate(regex):
         rest = regex[at + 1:]
@@ -189,7 +190,7 @@ def check_scanner(folder):
     return slips
 
 
-# Parts of a PEG for IPv4address. A list is an ordered choice, a tuple is a sequence, and a set is one octet.
+# Parts of a PEG for IPv4address. A list is an ordered choice, a tuple is a sequence. A set matches one of its octets.
 DIGIT = set(b'0123456789')
 DEC_OCTET = [(b'25', set(b'012345')), (b'2', set(b'01234'), DIGIT), (b'1', DIGIT, DIGIT), (DIGIT - set(b'0'), DIGIT), DIGIT]
 

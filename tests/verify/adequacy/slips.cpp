@@ -69,7 +69,7 @@ TEST_CASE("examine: a test of 20 MiB does not leave slips undecided") {
   CHECK(r.count(slip_status::missed) > 0);
 }
 
-TEST_CASE("examine: the shortest string of a missed slip has another verdict in the changed grammar") {
+TEST_CASE("examine: returns a shortest string for a missed slip, and `equal` for a slip that keeps the language") {
   const bnf::grammar g = grammar_with("a = b \"-\" b\nb = \"x\" / \"y\"\n");
   const adequacy::report r = adequacy::examine({&g, 0}, {});
   const auto of = [&](const std::string& change) {
@@ -85,7 +85,7 @@ TEST_CASE("examine: the shortest string of a missed slip has another verdict in 
   CHECK(of("\"x\" and \"y\" are swapped").is == slip_status::equal);
 }
 
-TEST_CASE("examine: the further tests notice every slip, and each further test is needed") {
+TEST_CASE("examine: the tests that it suggests notice every missed slip, and each suggested test is needed") {
   for (const std::string name : {"port", "hostnumber", "mailtourl"}) {
     CAPTURE(name);
     const bnf::grammar g =
@@ -112,7 +112,7 @@ TEST_CASE("examine: the further tests notice every slip, and each further test i
   }
 }
 
-TEST_CASE("examine: a slip in the limits of a set, in the case of a letter or in the end of the input is noticed") {
+TEST_CASE("examine: makes slips in sets, octets, letter case and both ends of the input, strings notice such slips") {
   const bnf::grammar g = grammar_with("a = 1*( %x61-66 / %x30-39 ) %s\"K\" \".\"\n");
   const std::vector<std::string> all = missed(adequacy::examine({&g, 0}, {{"f9K.", true}, {"!", false}}));
   for (const char* const change :

@@ -33,7 +33,7 @@ std::string read(std::string_view content) {
 
 }  // namespace
 
-TEST_CASE("read_tests: reads lines that begin with accept or reject") {
+TEST_CASE("read_tests: reads lines that begin with accept or reject, reports malformed lines") {
   CHECK(read("accept 80\nreject 8 0\nreject \nreject\n# a comment\n\naccept 1") == "+80 -8 0 - - +1 0");
   CHECK(read("") == "0");
   CHECK(read("\xEF\xBB\xBF"
@@ -50,7 +50,7 @@ TEST_CASE("read_tests: reads lines that begin with accept or reject") {
   }
 }
 
-TEST_CASE("read_tests: reads CSV with several words for verdicts, quoted fields and a header") {
+TEST_CASE("read_tests: reads CSV with several words for verdicts, quoted fields and a header, reports malformed rows") {
   CHECK(read("port,valid\n80,true\nx,FALSE\n1,TRUE\n2,0\n\"3,\"\"4\",invalid\n5,accept,note\n") ==
         "+80 -x +1 -2 -3,\"4 +5 0");
   CHECK(read("80,valid\r\nx,invalid\r\n") == "+80 -x 0");
@@ -64,7 +64,7 @@ TEST_CASE("read_tests: reads CSV with several words for verdicts, quoted fields 
   CHECK(read("80,valid\n\"x,valid\n") == "file:2:1: found a quote without its end");
 }
 
-TEST_CASE("read_tests: reads the vectors of the production and skips other vectors") {
+TEST_CASE("read_tests: reads the vectors of the production, skips other vectors, reports a vector without an input") {
   CHECK(read(R"({"format":1,"grammar":"rfc1738","vectors":[
       {"grammar":"rfc1738","rule":"port","input":"80","verdict":"accept"},
       {"grammar":"rfc1738","rule":"port","input_hex":"ff","verdict":"reject"},
@@ -81,7 +81,7 @@ TEST_CASE("read_tests: reads JSON-Schema-Test-Suite and skips tests without a st
       {"description":"c","data":"x","valid":false}]}])") == "+80 -x 1");
 }
 
-TEST_CASE("read_tests: reads web-platform-tests and skips tests with a base URL") {
+TEST_CASE("read_tests: reads web-platform-tests, skips tests with a base URL except about:blank, reports other JSON") {
   CHECK(read(R"(["a comment",
       {"input":"80","base":null,"href":"x"},
       {"input":"x","base":"about:blank","failure":true},

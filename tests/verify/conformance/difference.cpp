@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of `uri94 diff`: exactly the reported production accepts each printed string. The first string has the minimum
-// length.
+// Tests of `uri94 diff`. Exactly the reported production must accept each printed string. The first string must have
+// the minimum length. Also tests `--subset`, `--limit` and wrong arguments.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -136,7 +136,8 @@ TEST_CASE("diff: prints strings that only the amended or only the printed produc
                  std::string(name_of(*printed)) + ':' + std::string(one.name()));
     }
   }
-  // Amendment A1 adds upper-case letters to `scheme`. A single letter is therefore a shortest difference.
+  // Amendment A1 of `grammar/interpretations.json` adds upper-case letters to `scheme`. A single letter is therefore a
+  // shortest difference.
   CHECK(inputs_of(diff({"rfc1738:scheme", "rfc1738-printed:scheme"}).content["only_first"]).front().size() == 1);
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Generates rules with one deliberate fault each. faults.cpp tests that a conformance run finds the faults.
+"""Generates rules with one deliberate fault each, and correct rules. faults.cpp tests that a conformance run finds the
+faults.
 
 usage: faults.py OUTPUT DEPFILE ROOT BNF2PEGTL
 

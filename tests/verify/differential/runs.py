@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests uri94 differential with fake parsers: results, failures of parsers, and output formats.
+"""Tests uri94 differential and uri94 conformance --against with fake parsers. Tests results, baselines, failures and
+protocols of parsers, options, and output formats.
 
 usage: runs.py URI94 SOURCE CLASS
 
@@ -261,7 +262,7 @@ class Findings(unittest.TestCase):
         found = run_json(f'first={fake} --host first', f'last={fake}', '--start', SMALL, '--filter', SMALL, status=1)
         filters = {f['filter']: f for f in found['filters']}
         self.assertEqual(list(filters), [SMALL, 'first', 'last'])
-        # SMALL allows at most one at-sign, so that both parsers find the same host.
+        # SMALL allows at most one at-sign. Both parsers therefore find the same host.
         self.assertGreater(filters[SMALL]['accepted'], 0)
         self.assertEqual(filters[SMALL]['different'], 0)
         self.assertIsNone(filters[SMALL]['shortest'])

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests that the reference strings detect transcription errors in the BNF. The tests do not need the texts of the RFCs.
+// Also tests `check_amendments`. A pinned difference contains the strings that an amendment adds and removes, as typed
+// by a person. Amendments such as A1 are entries of `grammar/interpretations.json`.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the library's parser with the reference strings, for every production.
+// Compares the library's parser with the reference strings, for every production. Also tests the files of the reference
+// strings.
 #include <doctest/doctest.h>
 
 #include <set>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests of the historical grammars: examples of their documents, effects of amendments and derivation rules,
-// origins of lines, and history.json.
+// origins of lines, a comparison of RFC 1738 with RFC 1808, and history.json. Names such as A10, D3 and N7 are entries
+// of `grammar/interpretations.json`.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -116,8 +117,8 @@ std::string dense(std::string text) {
 
 TEST_CASE("historical grammars: examples have the verdicts of their documents") {
   const json examples = json::parse(content_of(source_root() / "tests" / "data" / "history_examples.json"));
-  // By grammar: the number of examples for which the printed form gives the verdict of the document, and the number of
-  // all examples.
+  // Numbers of examples, by grammar. The first number counts the examples for which the printed form gives the verdict
+  // of the document. The second number counts all examples.
   std::map<std::string, std::pair<std::size_t, std::size_t>> as_printed;
   std::map<std::string, std::unique_ptr<language>> amended;
   std::map<std::string, std::unique_ptr<language>> printed;
@@ -210,7 +211,7 @@ TEST_CASE("historical grammars: trees of the drafts have the nodes that the pros
   CHECK(generic.nodes("uri", "a:b:c", {"scheme", "path"}) == "scheme[0,1) path[2,5)");
 }
 
-TEST_CASE("historical grammars: each reconstructed line of the drafts names its origin") {
+TEST_CASE("historical grammars: lines of url-02 and url-03 name their origins, reconstructed lines equal www-uri-00") {
   const grammar schemes = built(files_of("www-uri-00/schemes"), true);
   for (const std::string id : {"url-02", "url-03"}) {
     CAPTURE(id);
@@ -260,7 +261,7 @@ TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 agree a
   }
 }
 
-TEST_CASE("history.json: rows name existing productions, documents and rows are in chronological order") {
+TEST_CASE("history.json: names are unique, rows name existing productions, documents and rows are in order of date") {
   const json table = json::parse(content_of(source_root() / "grammar" / "history.json"));
   std::map<std::string, std::size_t> order;
   std::string last;

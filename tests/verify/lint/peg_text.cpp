@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of `peg_text`, which writes guards as parsing expressions.
+// Tests of `peg_text`, which writes rules as parsing expressions.
 #include "verify/lint/peg_text.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ using uri94::emit::rule;
 using uri94::lint::peg_text;
 using kind = uri94::emit::rule::kind;
 
-TEST_CASE("peg_text: an operand that has an operator or several terms is in parentheses") {
+TEST_CASE("peg_text: an operand with an operator or several terms is in parentheses, and \"not at the end\" is '&.'") {
   const rule a = leaf(kind::name, "a");
   const rule many = repeated({a}, 0, uri94::bnf::expression::unlimited);
   CHECK(peg_text(many) == "a*");

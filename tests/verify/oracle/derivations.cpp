@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the oracle's first derivation with an exhaustive search, for the grammars of tests/generator/golden.
+// Compares the oracle's first derivation, in the order of `grammar/interpretations.json`, with an exhaustive search.
+// Uses the grammars of tests/generator/golden.
 #include <doctest/doctest.h>
 
 #include <algorithm>

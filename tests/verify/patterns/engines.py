@@ -19,7 +19,7 @@ import sys
 matches = sys.argv[1]
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1994
 PATTERNS = int(sys.argv[3]) if len(sys.argv) > 3 else 100
-# Characters of the short texts. TEXTS contains all texts of up to LONGEST of these characters.
+# Characters of the short texts. TEXTS contains all texts of up to LONGEST of these characters, and some other texts.
 CHARACTERS = 'aB-\n'
 LONGEST = 4
 TEXTS = [''.join(t) for n in range(LONGEST + 1) for t in itertools.product(CHARACTERS, repeat=n)]

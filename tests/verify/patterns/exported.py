@@ -3,7 +3,7 @@
 
 usage: exported.py URI94 RE2_MATCHES GRAMMAR:PRODUCTION...
 
-RE2_MATCHES is the program re2-matches, or empty if RE2 is not installed. Engines that are not installed are left out:
+RE2_MATCHES is the program re2-matches, or empty if RE2 is not installed. Uses these engines if they are installed:
 - re of Python, RE2, and regexec of the C library;
 - PCRE2 with and without its compiler;
 - Node.js without flags, and with the flags u and v;

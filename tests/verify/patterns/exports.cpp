@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests of exported regular expressions: their text in each dialect, their groups, and productions that a dialect
-// cannot express. `export_regex` itself compares each expression with its production for all strings.
+// cannot express. `export_regex` itself compares each expression with its production for all strings. Also tests
+// `most_ways`.
 #include <doctest/doctest.h>
 
 #include <optional>
@@ -40,7 +41,7 @@ patterns::pattern byte(char c) {
 
 }  // namespace
 
-TEST_CASE("export_regex: an expression has the anchors, groups and escapes of its dialect") {
+TEST_CASE("export_regex: uses anchors, groups and escapes of the dialect, reports bytes and quantifiers it lacks") {
   const example examples[] = {
       {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::pcre2, R"(\A[Xx](?<p>[0-9]+)?\z)"},
       {"a = \"x\" [ p ]\np = 1*DIGIT", dialect::re2, R"(\A[Xx](?P<p>[0-9]+)?\z)"},
@@ -114,7 +115,7 @@ TEST_CASE("export_regex: reports an error for 60 productions that all use each o
   CHECK(exported(abnf, dialect::pcre2).find("found no regular expression") == 0);
 }
 
-TEST_CASE("most_ways: counts the ways to match the first bytes of a text") {
+TEST_CASE("most_ways: returns the maximum number of ways to match the first bytes of a text, or nullopt if unlimited") {
   using namespace patterns;
   bnf::effort counted;
   const auto many = [](pattern p) { return repeated(std::move(p), 0, pattern::unlimited); };

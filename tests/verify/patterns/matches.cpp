@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints the texts that regular expressions match, as computed from the languages of the expressions.
+// Matches texts against regular expressions, by means of the languages of the expressions.
 //
 // usage: pattern-matches DIALECT search|whole
 //

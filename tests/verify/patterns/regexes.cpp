@@ -119,7 +119,7 @@ TEST_CASE("read_regex: a pattern has the language that its dialect defines") {
   }
 }
 
-TEST_CASE("read_regex: a pattern without anchors must match the whole text if is_whole is true") {
+TEST_CASE("read_regex: a pattern must match the whole text if is_whole is true") {
   CHECK(wrong({"a|bc", dialect::python, {"a", "bc"}, {"ab", "xa", "bc\n"}}, true).empty());
   CHECK(wrong({"a$", dialect::python, {"a"}, {"a\n"}}, true).empty());
 }

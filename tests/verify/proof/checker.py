@@ -2,7 +2,7 @@
 """Tests check_certificate.py, the checker of proof certificates.
 
 The checker must confirm a correct proof and refute damaged certificates. Checkers with a deliberate fault must refute
-the correct certificate.
+the correct certificate. Also tests the JSON output and the error of an output that cannot be written.
 
 usage: checker.py PROGRAM SOURCE_ROOT"""
 import copy
@@ -37,7 +37,7 @@ def check(certificate, source=checker, wanted=operands, options=()):
 
 
 def first_guard(rule):
-    """Returns the path to the first look-ahead in a sequence, as a list of indices, or None."""
+    """Returns the indices that lead to the first look-ahead in a sequence, or None without a look-ahead."""
     if rule[0] == 'bytes':
         return None
     for i, operand in enumerate(rule):
@@ -52,13 +52,13 @@ def first_guard(rule):
 
 
 def is_in_words(says):
-    """Returns true if the checker wrote the message, and not Python."""
+    """Returns true if the message is printable ASCII text, and not an error of Python itself."""
     is_of_python = re.search(r'Traceback|\wError|NoneType|object (is|has|does)|subscript|it cannot be checked', says)
     return not is_of_python and all(line.isascii() and line.isprintable() for line in says.splitlines())
 
 
 def changed_at_random(lines, at, grammar, work):
-    """Checks the checker with random changes of the certificate.
+    """Tests the checker with random changes of the certificate.
 
     More than half of the changes must be refuted. Each refutation must have a message of the checker."""
     sys.path.insert(0, os.path.dirname(checker))

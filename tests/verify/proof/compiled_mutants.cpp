@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs compiled mutants of rules with PEGTL's default control, on the strings that refute the mutants. Compares the
-// results with the predictions and with the parser.
+// Runs compiled mutants of rules with PEGTL's default control. The input is the string that refutes the mutant. The
+// verdict must equal the prediction of the proof, and must differ from the verdict of the library's parser.
 #include <doctest/doctest.h>
 
 #include <iterator>
@@ -14,7 +14,7 @@ namespace {
 
 namespace peg = tao::pegtl;
 
-/// A mutant and the predicted result for the string that refutes it.
+/// A mutant, the string that refutes the mutant, and the predicted verdict. write_mutants generates the mutants.
 struct mutant_of_rule {
   const char* grammar;
   const char* production;

@@ -5,10 +5,11 @@
     usage: foma.py URI94 ROOT
 
 URI94 is the program, whose certificate contains the tables. ROOT is the source folder. The BNF becomes regular
-expressions: a recursion X = a X | b becomes a* b (Arden's rule). The tables become files in the format of AT&T. foma
-decides for each production if the regular expression and the table have equal languages. This test shares only the
-reader of the .bnf files with the checker of certificates. The test itself compares the bytes that a state skips with
-the transitions of the table. Exit status 77: foma is not installed.
+expressions: a recursion X = a X | b becomes a* b (Arden's rule). The tables become files in AT&T's text format of
+finite-state machines. foma decides for each production if the regular expression and the table have equal languages.
+foma must also find changes of the tables for `hostname` of RFC 1738. The checker of certificates shares only the reader
+of the .bnf files with this test. The test itself compares the bytes that a state skips with the transitions of the
+table. Exit status 77: foma is not installed.
 """
 import copy
 import importlib.util
@@ -122,7 +123,7 @@ class Regexes:
         return {name: system[name].get(None, NOTHING) for name in order}
 
     def definitions(self):
-        """Returns the lines that define all productions, each after those that it uses."""
+        """Returns a definition of each production in foma's language. A definition uses only earlier definitions."""
         lines, done = [], set()
         for name in sorted(self.bnf, key=lambda n: len(self.reached[n] | {n})):
             if name in done:
@@ -135,7 +136,7 @@ class Regexes:
 
 
 def write_att(table, start, path):
-    """Writes the states of a table that are reachable from `start`, in the format of AT&T.
+    """Writes the states of a table that are reachable from `start`, in AT&T's text format of finite-state machines.
 
     The first line begins at `start`."""
     classes = {}
@@ -175,7 +176,7 @@ def skips_are_right(table):
 
 
 def is_equal(definitions, regex, table, start, work):
-    """Returns true if foma finds equal languages.
+    """Returns true if foma finds that the regular expression and the table have equal languages.
 
     Uses a separate process, because foma 0.10.0 crashes after some comparisons of different languages."""
     att, script = os.path.join(work, 'table.att'), os.path.join(work, 'script')

@@ -81,7 +81,8 @@ struct even {
   static constexpr rules::step steps[] = {{1, "a-c", 2}, {2, "a-c", 1}};
   static constexpr std::size_t accepting[] = {1};
 };
-/// Ordered table of the operand `*any` in `*any [ "b" ]`, over a, b and c. The operand ends at the end of the input.
+/// `ordered_table` of the operand `*any` in `*any [ "b" ]`, over a, b and c. In the first derivation, the operand reads
+/// the whole input. `grammar/interpretations.json` defines the order of derivations.
 struct all_but_b {
   static constexpr std::size_t states = 2;
   static constexpr rules::reading readings[] = {{0, "a-c"}, {1, "b"}};
@@ -109,7 +110,7 @@ struct uri94::rules::node_of<proof_laws_tests::list_or_c> : uri94::rules::node<0
 
 namespace proof_laws_tests {
 
-TEST_CASE("rule_reader: sets of bytes match as in PEGTL") {
+TEST_CASE("rule_reader: sets of bytes and strings match as in PEGTL") {
   keeps_its_law<peg::one<'a'>>("ab");
   keeps_its_law<peg::one<'a', 'c', '\xFF'>>("abc\xFF");
   keeps_its_law<peg::not_one<'a', 'c'>>("abc");
@@ -120,7 +121,7 @@ TEST_CASE("rule_reader: sets of bytes match as in PEGTL") {
   keeps_its_law<peg::istring<'a', 'B', '1'>>("aAbB1");
 }
 
-TEST_CASE("rule_reader: sequences and alternatives match as in PEGTL") {
+TEST_CASE("rule_reader: sequences, alternatives and optional parts match as in PEGTL") {
   keeps_its_law<peg::success>("ab");
   keeps_its_law<peg::sor<peg::failure, a>>("ab");
   keeps_its_law<peg::seq<a, b, a>>("ab");
@@ -141,7 +142,7 @@ TEST_CASE("rule_reader: repetitions match as in PEGTL") {
   keeps_its_law<peg::rep_max<2, a>>("ab");
 }
 
-TEST_CASE("rule_reader: look-aheads match as in PEGTL") {
+TEST_CASE("rule_reader: look-aheads and the end of the input match as in PEGTL") {
   keeps_its_law<peg::seq<peg::at<a, b>, peg::star<peg::any>>>("ab");
   keeps_its_law<peg::seq<peg::not_at<a, b>, peg::star<peg::any>>>("ab");
   keeps_its_law<peg::seq<a, peg::at<peg::sor<b, peg::eof>>>>("ab");

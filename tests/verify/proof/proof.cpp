@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of proofs that rules equal their BNF. Correct rules are proved. Rules that differ in one token are refuted or
-// proved equivalent.
+// Tests of proofs that rules and tables equal their BNF. Correct rules are proved. Rules that differ in one place are
+// refuted or proved equivalent. Tables with a fault are refuted.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -53,7 +53,7 @@ void proves(const std::vector<production>& starts) {
   }
 }
 
-/// Returns the first mutant with the given change.
+/// Returns the result for the first mutant with the given change.
 const mutant_result& changed(const mutant_proofs& all, std::string_view change) {
   const auto found = std::find_if(all.results().begin(), all.results().end(),
                                   [&](const mutant_result& r) { return r.change == change; });
@@ -86,7 +86,7 @@ using uri94::parse_tables::transition_table;
 struct changed_table {
   changed_table(grammar_id g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
-    // Computes the sizes of `states` and `sets`, which the table does not contain, from the reachable states.
+    // Computes the sizes of `states` and `sets` from the reachable states. The table does not contain these sizes.
     std::size_t size = 1;
     std::size_t set_count = 1;
     std::set<std::size_t> reached(data.start, data.start + uri94::production_count(g));
@@ -211,12 +211,12 @@ TEST_CASE("prover: refutes faults in the error table with a string") {
   check_faults(true);
 }
 
-TEST_CASE("proof: the rules of RFC 1630's generic grammar equal its BNF for all strings") {
+TEST_CASE("proof: the rules of RFC 1630's generic grammar, amended and as printed, equal their BNF for all strings") {
   proves(all_of(grammar_id::rfc1630_generic));
   proves(all_of(grammar_id::rfc1630_generic_printed));
 }
 
-TEST_CASE("proof: the rules of six productions of schemes equal their BNF for all strings") {
+TEST_CASE("proof: the rules of six productions of RFC 1738 and RFC 1630 equal their BNF for all strings") {
   proves({named(grammar_id::rfc1738, "httpurl"), named(grammar_id::rfc1738, "gopherurl"),
           named(grammar_id::rfc1738_printed, "schemepart"), named(grammar_id::rfc1630_schemes, "groupart"),
           named(grammar_id::rfc1630_schemes, "prosperolink"),
@@ -233,7 +233,7 @@ TEST_CASE("mutant_proofs: a rule without its guard is refuted by a string of two
 }
 
 TEST_CASE("mutant_proofs: a mutant with a wrong tree is refuted by a string, with the trees of rule and BNF") {
-  // Decision D2: a selector ends at the first %09, not at the last.
+  // Decision D2 of grammar/interpretations.json: a selector ends at the first %09, not at the last.
   const mutant_proofs mutants(named(grammar_id::rfc1738, "gopherurl"), bnf_of(grammar_id::rfc1738));
   const mutant_result& m = changed(mutants, "a bound is taken from the other end");
   CHECK(m.language.is_proved());
@@ -243,7 +243,7 @@ TEST_CASE("mutant_proofs: a mutant with a wrong tree is refuted by a string, wit
   CHECK(m.tree.refuted->of_bnf.find("(selector )") != std::string::npos);
 }
 
-TEST_CASE("mutant_proofs: every mutant that differs in one token is refuted or proved equivalent") {
+TEST_CASE("mutant_proofs: each mutant is proved equivalent, or refuted by a string on which it behaves as predicted") {
   std::size_t refuted = 0;
   for (const production p : all_of(grammar_id::rfc1630_generic)) refuted += all_are_decided(p);
   for (const char* name : {"hostname", "domainlabel", "toplabel", "schemepart", "waisurl"}) {

@@ -26,7 +26,7 @@ using proof::expression;
 using proof::expressions;
 using proof::kind;
 
-// Maximum number of mutants per production. The mutants are evenly distributed over all mutants of the production.
+// Maximum number of written mutants per production. They are evenly spaced among the mutants that can be written.
 constexpr std::size_t most_of_one = 10;
 
 struct source {
@@ -159,7 +159,7 @@ int main(int argc, char** argv) {
     rule_writer writer(mutants.rules());
     std::vector<const proof::mutant_result*> usable;
     for (const proof::mutant_result& m : mutants.results()) {
-      // Skips rules that never end, because a test cannot wait for them.
+      // Skips mutants whose language is not refuted. Skips rules that never end, because a test cannot wait for them.
       if (!m.language.refuted || m.language.refuted->of_rule == "never ends") continue;
       if (writer.can_write(m.definition)) usable.push_back(&m);
     }

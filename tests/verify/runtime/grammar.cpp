@@ -38,7 +38,8 @@ constexpr std::string_view call_url =
     "call   = \"call:\" number [ \";ext=\" 1*DIGIT ]\n"
     "number = DIGIT / DIGIT *( DIGIT / \"-\" ) DIGIT\n";
 
-/// Returns the nodes with their byte ranges, after a dot for each level of depth: "path[5,8) .segment[5,8)".
+/// Returns the names and byte ranges of the nodes, such as "path[5,8) .segment[5,8)". A name follows one dot per level
+/// of depth.
 std::string text_of(const uri94::tree& t) {
   const auto shown = [](const uri94::node& n) {
     return std::string(n.name()) + "[" + std::to_string(n.begin()) + "," + std::to_string(n.end()) + ")";
@@ -50,7 +51,7 @@ std::string text_of(const uri94::tree& t) {
 
 }  // namespace
 
-TEST_CASE("grammar::names: lists the grammars that liburi94 lacks, also in their printed forms") {
+TEST_CASE("grammar::names lists the grammars that liburi94 lacks, also as printed; grammar::named rejects others") {
   const std::vector<std::string>& names = grammar::names();
   const auto has = [&](const char* name) { return std::count(names.begin(), names.end(), name) == 1; };
   for (const char* const name : {"url-02", "url-03", "www-uri-00-generic", "www-uri-00-schemes", "rfc1808", "rfc2396",
@@ -107,7 +108,7 @@ TEST_CASE("grammar::named: gives the trees, errors and citations of the named do
   CHECK(uri94::diagnose(e).cause == uri94::cause::other);
 }
 
-TEST_CASE("grammar::read: ABNF gives verdicts, trees and errors") {
+TEST_CASE("grammar::read: a grammar in ABNF gives productions, verdicts, trees and errors") {
   const auto call = grammar::read(call_url);
   REQUIRE(call);
   CHECK(call->name().empty());
@@ -139,7 +140,7 @@ TEST_CASE("grammar::read: an error shows an expected set of octets as written in
   CHECK(e.message() == "'x' (0x78) at offset 1 is not allowed in a (grammar, line 1), where %x30-39 is expected");
 }
 
-TEST_CASE("grammar::read: reads the notation of RFC 1738, and reads or rejects the notation of RFC 1630") {
+TEST_CASE("grammar::read: reads the notation of RFC 1738; a failure for RFC 1630 is an error of kind grammar") {
   const auto a = grammar::read("url = \"a\" | 1*b\nb = \"c\"\n", uri94::notation::rfc1738);
   REQUIRE(a);
   CHECK(uri94::accepts(a->start(), "ccc"));
@@ -158,7 +159,7 @@ TEST_CASE("grammar::read: a choice that needs unlimited look-ahead gives exact v
   CHECK(uri94::parse(g->start(), many).error().offset() == 1000);
 }
 
-TEST_CASE("grammar::read: an invalid grammar gives an error with its line, column and byte offset") {
+TEST_CASE("grammar::read: refuses an empty or too large grammar, and faults that the start uses, with their place") {
   const auto undefined = grammar::read("a = b\n\nc = \"x\" d\n", uri94::notation::abnf, "c");
   REQUIRE_FALSE(undefined);
   const uri94::error& e = undefined.error();
@@ -266,7 +267,7 @@ TEST_CASE("grammar: copies work in several threads after the original grammar is
   CHECK(accepted == std::vector<int>(4, 101));
 }
 
-TEST_CASE("operations on URLs: return an error for a production of another grammar") {
+TEST_CASE("operations on URLs: return an error for a production or tree of a grammar that liburi94 lacks") {
   const auto other = grammar::named("rfc3986", "URI");
   REQUIRE(other);
   const uri94::production uri = other->start();
@@ -305,7 +306,7 @@ TEST_CASE("operations on URLs: return an error for a production of another gramm
   CHECK(found.front().illegal->kind() == error_kind::grammar);
 }
 
-TEST_CASE("uri94_grammar_read: reads a grammar for uri94_grammar_parse") {
+TEST_CASE("uri94_grammar functions: read a grammar, parse by it, and report invalid grammars, inputs and arguments") {
   uri94_result* result = nullptr;
   REQUIRE(uri94_result_new(&result) == URI94_OK);
   uri94_grammar* call = nullptr;

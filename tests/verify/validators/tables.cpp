@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the tables of exported validators. A changed table must not pass as the table of the automaton.
+// Tests of the tables and graphs of exported validators. Changed tables and graphs must not pass as correct.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -29,14 +29,14 @@ struct production_about {
 
 }  // namespace
 
-TEST_CASE("table_of: the table accepts the strings of the automaton") {
+TEST_CASE("table_of: the table is a table of the production's automaton, but not of another automaton") {
   const production_about p("mailtourl");
   CHECK(validators::is_table_of(validators::table_of(p.about.language), p.about.language));
   const production_about other("host");
   CHECK_FALSE(validators::is_table_of(validators::table_of(p.about.language), other.about.language));
 }
 
-TEST_CASE("is_table_of: rejects a table with a changed class, transition or verdict") {
+TEST_CASE("is_table_of: rejects a table with a changed class, transition or verdict, a cut table and an empty table") {
   const production_about p("port");
   const transition_table right = validators::table_of(p.about.language);
   for (std::size_t i = 0; i < right.class_of.size(); ++i) {
@@ -60,7 +60,7 @@ TEST_CASE("is_table_of: rejects a table with a changed class, transition or verd
   CHECK_FALSE(validators::is_table_of({}, p.about.language));
 }
 
-TEST_CASE("read_graph: reads back the graph of a table, including changed labels") {
+TEST_CASE("read_graph: gives the table of the written graph, but not if a label is changed or the text is empty") {
   const production_about p("host");
   std::string text = validators::write_graph(validators::table_of(p.about.language), {"1 -> 2 is a comment"});
   CHECK(validators::is_table_of(validators::read_graph(text), p.about.language));

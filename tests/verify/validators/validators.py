@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Compiles exported validators with the compilers on this machine, and runs them on the complete test suites of their productions.
+"""Compiles exported validators and runs them on the complete test suites of their productions.
 
 usage: validators.py URI94 GRAMMAR:PRODUCTION...
 
-Each validator must give the verdict and the offset of the BNF. Compilers report all warnings as errors.
+Each validator and JSON table must give the verdict and the offset of the BNF. Compilers report all warnings as errors.
+Graphviz must be able to read the exported graph. Languages without a compiler or interpreter on this machine are
+skipped.
 """
 import json
 import os
@@ -15,7 +17,8 @@ import time
 
 uri94, *names = sys.argv[1:]
 
-# Programs that read a text per line, in hexadecimal digits, and write the result of the validator for each text.
+# Programs that read a text per line, in hexadecimal digits. For each text they write the error offset that the
+# validator finds, or -1 for an accepted text.
 C = r'''
 #include <stdio.h>
 #include "validator.h"

@@ -105,7 +105,7 @@ def check_json(folder, given, parser, form):
     text = vectors(given, form)
     if b'not UTF-8' not in text:
         return tests_of(folder / 'tests.json', text, parser)
-    # JSON strings cannot contain all octets. The tests must therefore detect only more than 80 % of the mutants.
+    # JSON strings cannot contain all octets. Therefore the tests need only detect more than 80 % of the mutants.
     (folder / 'tests.json').write_bytes(text)
     found = json.loads(run(uri94, 'adequacy', *parser.options, '--format', 'json', folder / 'tests.json').stdout)
     assert found['tests'] > 30 and found['percent'] > 80, found
@@ -246,7 +246,7 @@ def check_corpus(folder, given, parser):
     (folder / 'words').write_bytes(vectors(given, 'dictionary'))
     export('cpp17', parser, folder / 'validator.hpp')
     export('cpp17', given, folder / 'given.hpp')
-    # The fuzz target aborts if the validators disagree on a string.
+    # The fuzz target aborts if the validators of `given` and `parser` disagree on a string.
     (folder / 'target.cpp').write_text(f'''#include <cstdlib>
 #include "given.hpp"
 namespace parser {{

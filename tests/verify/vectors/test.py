@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Tests run.py and the vector files.
 
-"test.py run URI94 FOLDER" tests run.py. "test.py schema URI94 FOLDER" validates the files."""
+"test.py run URI94 FOLDER" tests run.py, also with a complete suite. "test.py schema URI94 FOLDER" validates the files
+and a complete suite, and tests the schema."""
 import copy
 import json
 import pathlib

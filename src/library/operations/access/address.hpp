@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Access steps of mailto, mid and cid, which contain an addr-spec of RFC 822.
+// Access step of mailto, mid and cid. URLs of these schemes contain an addr-spec of RFC 822.
 #ifndef URI94_LIBRARY_OPERATIONS_ACCESS_ADDRESS_HPP
 #define URI94_LIBRARY_OPERATIONS_ACCESS_ADDRESS_HPP
 
@@ -10,8 +10,9 @@
 
 namespace uri94::ops {
 
-/// Adds the step that uses the text after the scheme. Refuses a text that is not an addr-spec.
-/// @param note  note of the step or the error; may be empty
+/// Adds a `local` step with the decoded text after the scheme and colon. Refuses a text that is not an addr-spec of
+/// RFC 822.
+/// @param note  note of the step, also appended to the error message, or empty
 void plan_address(plan_writer& plan, std::string says, const requirement& by, std::string note = {});
 
 }  // namespace uri94::ops

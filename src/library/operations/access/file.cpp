@@ -8,8 +8,7 @@
 namespace uri94::ops {
 namespace {
 
-/// Returns the decoded segment. Refuses an encoded "." or "..", and an encoded slash or NUL, which would change the
-/// path.
+/// Returns the decoded segment. Refuses an encoded ".", "..", slash or NUL, because decoding would change the path.
 std::string name_of_segment(plan_writer& plan, const node& segment) {
   const std::string name = plan_writer::octets_of(segment);
   if (name == segment.text()) return name;

@@ -55,8 +55,8 @@ std::vector<node> segments_of(const plan_writer& plan) {
   return segments;
 }
 
-/// Returns the argument of TYPE in upper case (RFC 959, section 5.3.2). Inserts the space that RFC 1630 omits after
-/// the first letter.
+/// Returns the argument of the command TYPE in upper case (RFC 959, section 5.3.2). Inserts the space that RFC
+/// 1630 omits after the first letter.
 std::string type_argument(std::string_view code) {
   std::string argument;
   for (const char c : code) {
@@ -68,7 +68,7 @@ std::string type_argument(std::string_view code) {
 
 }  // namespace
 
-// Steps do not send MODE. The transfer mode is stream unless the client sets another mode.
+// No step sends the command MODE. The transfer mode is stream unless the client sets another mode.
 URI94_FOLLOWS(R1630_ftp_9);
 URI94_FOLLOWS(R1630_ftp_12);
 void steps_of::ftp(plan_writer& plan) {

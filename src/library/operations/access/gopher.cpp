@@ -49,7 +49,8 @@ part part_of(const std::optional<node>& node) {
   return node ? part{true, node->begin(), node->end()} : part{};
 }
 
-/// Returns the parts of the gopher-path. In RFC 1630 the parts form one `gcommand`, separated by encoded tabs.
+/// Returns the parts of the gopher-path. In RFC 1630, one `gcommand` contains selector, search and Gopher+ string,
+/// separated by encoded tabs.
 gopher_path path_of(const plan_writer& plan) {
   gopher_path path;
   if (const std::optional<node> type = plan.find(rfc1738::gtype); type && type->begin() < type->end()) {
@@ -108,7 +109,7 @@ plus_meaning meaning_of(std::string_view plus) {
   }
 }
 
-/// Returns the decoded Gopher+ string. Refuses line ends and tabs outside a form, which consists of lines.
+/// Returns the decoded Gopher+ string. Refuses line ends and tabs unless the string is a form, which consists of lines.
 std::string decoded_plus(plan_writer& plan, const part& p) {
   const std::string octets = ops::decoded(checked_text(plan.url()).between(p.begin, p.end));
   return is_gopher_form(octets) ? octets : plan.decoded(p.begin, p.end);

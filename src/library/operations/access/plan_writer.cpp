@@ -63,7 +63,7 @@ void plan_writer::read_host_and_port() {
   const std::optional<node> host = find(rfc1738::host);
   if (host) {
     plan_.host = ops::decoded(host->text());
-    // Hosts of RFC 1630 may have escapes and characters that host names do not allow. A client cannot connect to them.
+    // A host of RFC 1630 may decode to characters that are not allowed in host names.
     const bool is_read = scheme_.production().grammar() == grammar_id::rfc1738;
     const verdict v = is_read ? verdict{true, 0} : decide(rfc1738::host, plan_.host);
     if (const std::size_t at = v.offset; !v.accepted) {

@@ -43,7 +43,8 @@ class plan_writer {
   /// Decodes a component that may contain any octet.
   [[nodiscard]] static std::string octets_of(const node& component);
 
-  /// Adds a step for a part of the URL. The reference is valid until the next step is added.
+  /// Adds a step. `begin` and `end` are the part of the URL that the step uses. Returns the step.
+  /// Lifetime: the reference is valid until the next step is added.
   access_step& add(step_kind kind, std::string says, const requirement& by, std::size_t begin = 0, std::size_t end = 0);
   access_step& add(step_kind kind, std::string says, const requirement& by, const node& component) {
     return add(kind, std::move(says), by, component.begin(), component.end());

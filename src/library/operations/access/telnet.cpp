@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// telnet: RFC 1738, section 3.8, page 14. rlogin and tn3270: RFC 1630, "Telnet, rlogin, tn3270", page 17.
+// telnet: RFC 1738, section 3.8, page 14. telnet, rlogin and tn3270: RFC 1630, "Telnet, rlogin, tn3270", page 17.
 #include "library/operations/access/plan_writer.hpp"
 #include "library/requirements/requirement_list.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Search for the first byte outside a set. Processes 16 or 32 bytes at a time if compiled for SSE2 or AVX2.
+// Search for the first byte outside a set, and for separators and escapes. Processes 16 or 32 bytes at a time if
+// compiled for SSE2 or AVX2.
 #ifndef URI94_LIBRARY_PARSE_FAST_BYTE_SCAN_HPP
 #define URI94_LIBRARY_PARSE_FAST_BYTE_SCAN_HPP
 
@@ -66,7 +67,8 @@ struct byte_ranges {
   return static_cast<unsigned>(__builtin_ctzll(~std::uint64_t{mask}));
 }
 
-/// Returns the number of set bits. Avoids an instruction that some processors lack, and the slow library function.
+/// Returns the number of set bits. Avoids the instruction `popcnt`, which some processors lack, and the slow function
+/// that compilers call instead.
 [[nodiscard]] inline std::uint32_t bits_set(std::uint64_t mask) noexcept {
   mask -= mask >> 1 & 0x5555555555555555;
   mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333);
@@ -182,6 +184,7 @@ class bytes_32 {
 /// The 32 bytes from `at`, or fewer if `end` is nearer.
 class window {
  public:
+  /// Precondition: [base, end) is readable.
   window(const char* base, const char* at, const char* end) noexcept : window(base, at, end, end - at) {}
 
   /// Returns a mask. Bit i is set if `at[i]` is in the set.
@@ -263,7 +266,7 @@ struct no_escape {
   static constexpr bool exists = false;
 };
 
-/// An escape: a lead and two digits, such as `"%" hex hex`. The set that is scanned does not contain the lead.
+/// An escape: a lead and two digits, such as `"%" hex hex`. `marked_span` needs a set without the lead.
 template <char Lead, typename Digits>
 struct byte_escape {
   static constexpr bool exists = true;
@@ -292,7 +295,7 @@ template <typename Set, typename Escape>
   return true;
 }
 
-/// Longest span from a position that consists of bytes of a set and of whole escapes, at most 64 bytes. Records the
+/// Span of at most 64 bytes from a position. It is the longest span of bytes of a set and whole escapes. Records the
 /// positions of separators and escapes in the span.
 template <typename Set, char Separator, typename Escape = no_escape>
 struct marked_span {

@@ -81,7 +81,6 @@ class moved_words {
 
 /// Writer of the table entries of consecutive characters, with the offsets of the characters. Always writes whole
 /// entries. The next entry overwrites unused nodes.
-/// Precondition: `character_entry::most` nodes fit after the last node.
 class character_copies {
  public:
   /// Constructs a writer to `to`. The first character has the byte offset `offset`.
@@ -89,6 +88,7 @@ class character_copies {
       : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
 
   /// Writes the nodes of the next character.
+  /// Precondition: `character_entry::most` nodes fit at `end()`.
   URI94_INLINE void add(const character_entry& entry) noexcept {
     by_.add(entry.words.data(), to_);
     to_ += entry.size;

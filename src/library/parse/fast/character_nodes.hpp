@@ -41,7 +41,7 @@ static_assert(sizeof(packed_node) == 3 * sizeof(std::uint32_t));
   return e;
 }
 
-/// Returns the entry of a single-byte ASCII character of `Body`. Empty for other bytes.
+/// Returns the entry of a single-byte character of `Body`. Empty for other bytes.
 template <typename Body>
 [[nodiscard]] constexpr character_entry entry_of_character(unsigned char b) {
   if (!fast::character<Body>::is_single(b)) return {};

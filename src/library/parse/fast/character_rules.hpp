@@ -16,13 +16,13 @@ inline namespace URI94_INSTRUCTIONS {
 namespace peg = tao::pegtl;
 namespace core = tao::pegtl::internal;
 
-/// Properties of a rule for characters, by the first byte of a character.
+/// Character properties of a rule. The functions take the first byte of a character.
 template <typename Rule>
 struct character;
 template <typename Rule>
 struct single_bytes;
 
-/// Default for rules not recognised as characters.
+/// Properties of the structure of a rule (`rule_t`). The default is for rules that are not recognised as characters.
 template <typename Rule>
 struct character_kind {
   static constexpr bool is_character = false;
@@ -228,14 +228,15 @@ template <typename Rule>
 //   of less than 62 bytes. The masks have a bit for each separator and for the lead of each whole escape.
 //   `FirstOfLast` reads the first character of the last run. The default is `Body`, which reads all other characters.
 
-/// Reports the single-byte characters of `Body` in [begin, end) to an action.
+/// Reports the single-byte characters of `Body` in [begin, end) to an action, if actions are enabled.
 template <peg::apply_mode A, typename Action, typename Body, typename... States>
 inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                             [[maybe_unused]] States&... st) {
   if constexpr (A == peg::apply_mode::action) Action::template characters<Body>(begin, end, st...);
 }
 
-/// Production that reads the characters of a run's body. The body may also be a choice of the production and literals.
+/// Production that reads characters of a run. The body of the run is the production, or a choice of the production and
+/// literals.
 template <typename Body>
 struct production_of_characters {
   using type = Body;

@@ -56,7 +56,8 @@ struct run_list {
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
     if constexpr (takes_list<A, Action<run_list>>()) {
-      // Makes all nodes of a short list at once. Most lists are short.
+      // Reads a list of less than 62 bytes as one span. Reports the span in one call if actions are enabled. Most lists
+      // are this short.
       const marked_span<byte_set<all_bytes>, Separator, escape_of<body>> span(in.begin(), in.current(), in.end());
       if (__builtin_expect(span.size < 62 && !leads<body>(in.current() + span.size, in.end()), 1)) {
         if constexpr (A == peg::apply_mode::action) {
@@ -145,7 +146,7 @@ struct run_list {
         if constexpr (!leaves) open();
       }
     }
-    /// Reports single-byte characters up to `to`.
+    /// Reports single-byte characters up to `to` if they make nodes.
     void characters(const char* to) {
       if constexpr (!leaves) {
         std::apply([&](auto&... st) { Action<run_list>::template characters<body>(told_, to, st...); }, states_);
@@ -181,7 +182,8 @@ struct run_list {
   };
 };
 
-/// Reports the characters of a run with edges to an action. Makes a single call if one production reads all characters.
+/// Reports the characters of a run with edges (`rules::edges`) to an action, if actions are enabled. Makes one call if
+/// one production reads all characters.
 template <peg::apply_mode A, typename Action, typename First, typename Middle, typename Last, typename... States>
 inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                        [[maybe_unused]] States&... st) {
@@ -223,8 +225,8 @@ struct edged_run<rules::edges<First, Middle, Last>> {
   }
 };
 
-/// List of runs with edges, divided by separators: `*[ domainlabel "." ] toplabel`. All runs have equal sets of middle
-/// and last characters. Consumes all following middle characters and separators.
+/// List of runs as in `edged_run`, divided by separators: `*[ domainlabel "." ] toplabel`. All runs have the same
+/// middle characters. All runs have the same last characters. Consumes all following middle characters and separators.
 template <typename Run, char Separator, typename LastRun>
 struct edged_run_list {
   using meaning = peg::seq<peg::star<Run, peg::one<Separator>>, LastRun>;
@@ -254,7 +256,7 @@ struct edged_run_list {
         const std::uint32_t begins = (separators << 1 | 1) & whole;
         const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
         // The last run begins after the last separator. If the list ends in a separator, the test of `ends` fails
-        // first.
+        // before `begin[last]` is read.
         const unsigned last = separators == 0 ? 0 : 32 - static_cast<unsigned>(__builtin_clz(separators));
         using first_bytes = singles<typename rules::edges_of<Run>::first>;
         using last_bytes = singles<typename rules::edges_of<Run>::last>;
@@ -272,7 +274,8 @@ struct edged_run_list {
   }
 
  private:
-  /// Productions that read the characters. The class is nested, because a rule is an incomplete type before its use.
+  /// Productions that read the characters, and a check of the characters (`is_list`). Nested, so that its members are
+  /// instantiated in `match`, when the rules are complete types.
   struct read_by {
     using runs = rules::edges_of<Run>;
     using last_run = rules::edges_of<LastRun>;
@@ -283,9 +286,9 @@ struct edged_run_list {
                                    std::is_same_v<character_production<typename runs::last>, middle> &&
                                    std::is_same_v<character_production<typename last_run::middle>, middle> &&
                                    std::is_same_v<character_production<typename last_run::last>, middle>;
-    /// True if the runs differ only in the first character of the last run and do not contain the separator. All
-    /// characters must be single bytes. The first characters must be a subset of the last characters. The last
-    /// characters must be a subset of the middle characters.
+    /// True if all characters are single bytes other than the separator, and the runs differ only in first characters.
+    /// Each of these sets must contain the next: middle, last and first characters of a run, first characters of the
+    /// last run.
     static constexpr bool is_list =
         are_single_bytes<typename runs::middle> && !singles<typename runs::middle>::has(Separator) &&
         are_the_same<typename runs::middle, typename last_run::middle> &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the scheme afs. RFC 1738, section 4, page 16, reserves the name. RFC 1630 has the production `afsaddress`,
+// Tests of the scheme afs. RFC 1738, section 4, page 17, reserves the name. RFC 1630 has the production `afsaddress`,
 // but `url` of RFC 1630 does not contain `afsaddress`.
 #include "library/operations/schemes/scheme.hpp"
 

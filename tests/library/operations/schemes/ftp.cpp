@@ -23,7 +23,7 @@ TEST_CASE("ftp: access sends CWD for each directory, then RETR, or NLST for type
   CHECK(steps("ftp://h/pub;type=d") == "connect; send USER anonymous; ask; send NLST pub");
 }
 
-TEST_CASE("ftp: normalize omits port 21 and keeps an encoded slash") {
+TEST_CASE("ftp: normalize omits port 21, keeps an encoded slash and decodes a hyphen") {
   CHECK(canonical("FTP://H:21/a%2Fb%2Dc") == "ftp://h/a%2Fb-c");
 }
 

@@ -41,7 +41,7 @@ inline std::string nodes(std::string_view url, std::string_view name,
   return all;
 }
 
-/// Returns the parts as "host h port 21 path a". Missing parts are omitted.
+/// Returns the parts as "host h port 21 path a", or the offset of the refusal. Missing parts are omitted.
 inline std::string parts(std::string_view url) {
   const auto p = uri94::parse_url(uri94::default_start(uri94::grammar_id::rfc1738), url);
   if (!p) return refused(p.error());
@@ -59,7 +59,8 @@ inline std::string parts(std::string_view url) {
   return all;
 }
 
-/// Returns the kind and the octets of each step, without line ends: "connect; send USER me; …".
+/// Returns the kind and the octets of each step as "connect; send USER me; …", or the offset of the refusal. Line ends
+/// are omitted.
 inline std::string steps(std::string_view url) {
   const uri94::expected<uri94::access_plan, uri94::error> plan = uri94::access(url);
   if (!plan) return refused(plan.error());
