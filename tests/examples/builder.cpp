@@ -12,7 +12,7 @@ int main() {
   url.login.user = "anonymous";
   url.login.hostport.host = "ftp.example.org";
   url.fpath = parts::fpath();
-  url.fpath->fsegments = {"/etc", "100% of it; really"};  // octets, encoded as fsegment demands
+  url.fpath->fsegments = {"/etc", "100% of it; really"};  // octets, encoded as fsegment requires
   url.ftptype = "a";
   if (const auto b = url.build()) std::cout << *b << '\n';
 
