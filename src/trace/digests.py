@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Writes or checks the SHA-256 digests of the cited texts of the RFCs.
 
-usage: digests.py SOURCES TEXTS [--check]     a checkout, and the folder of rfc1738.txt and rfc1630.txt
+usage: digests.py SOURCES TEXTS [--check]
+
+SOURCES is a checkout of uri94. TEXTS is a folder with rfc1738.txt and rfc1630.txt.
 
 The digest of a requirement, an interpretation or an added production covers the words of the cited lines, joined by
-spaces. The digest of a printed production covers its characters without white space and comments. Footers and headers
-of pages are left out. Line breaks do not change a digest, but words do. The sources do not contain texts of the RFCs.
+spaces. The digest of a printed production covers its characters without white space and comments. These digests ignore
+page footers, page headers and line breaks. The digest of a document covers the whole file. The sources do not contain
+texts of the RFCs.
 """
 import hashlib
 import json
@@ -23,7 +26,7 @@ GRAMMARS = ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes')
 
 
 def text_lines(path):
-    """Returns the lines of a document. Lines of page breaks are empty."""
+    """Returns the lines of a document. Replaces page footers and page headers by empty lines."""
     lines = path.read_text(encoding='latin-1').split('\n')
     number = path.stem[3:]
     for i, line in enumerate(lines):
@@ -65,7 +68,7 @@ def of_characters(lines, first, last, has_comments):
 
 
 class Digests:
-    """Computes digests and compares them with the sources. The methods write new digests unless `check` is true."""
+    """Digests of the cited texts, for comparison with the digests in a checkout. Methods overwrite these unless `check` is true."""
 
     def __init__(self, root, texts):
         self.root = root

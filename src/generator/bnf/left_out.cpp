@@ -26,7 +26,8 @@ void blame_users(const grammar& g, std::map<std::string, diagnostic>& why) {
   }
   std::vector<std::string> open;
   for (const auto& [name, reason] : why) open.push_back(name);
-  // The loop takes names from the end of the list. After the reversal, reasons of the first names take precedence.
+  // The loop takes names from the end of the list. After the reversal it begins with the alphabetically first name,
+  // whose reason takes precedence.
   std::reverse(open.begin(), open.end());
   while (!open.empty()) {
     const std::string name = std::move(open.back());
@@ -64,7 +65,7 @@ void leave_out_refused(grammar& g) {
     diagnostics met;
     check(g, {}, met);
     std::map<std::string, diagnostic> why;
-    // Productions that are already left out are the reason for the productions that use them.
+    // Users of a production that is already left out get its reason. This reason precedes problems found by `check`.
     for (const refused_production& r : g.refused) why.emplace(r.name, r.why);
     blame_users(g, why);
     for (const diagnostic& d : met) {

@@ -12,11 +12,11 @@
 
 namespace uri94::ops {
 
-/// A path that is built from its elements. Removes "xxx/../" and "/.", leftmost first. Here xxx, ".." and "." are
-/// whole elements, and xxx is neither "." nor "..".
+/// Path that is built element by element. `add` applies the removals of RFC 1630: "xxx/../" and "/.", leftmost first.
+/// An element xxx can be removed if `has_parent` returns true after it.
 class path_elements {
  public:
-  /// @param is_rooted  true if a slash precedes the first element; `text` writes the slash
+  /// @param is_rooted  true if a slash precedes the first element. The result of `text` then begins with this slash.
   explicit path_elements(bool is_rooted) noexcept : is_rooted_(is_rooted) {}
 
   /// Adds the next element. A ".." at the end of a path removes nothing, because no slash follows.
@@ -46,7 +46,8 @@ void for_each_element(std::string_view path, Use use) {
   }
 }
 
-/// Returns the path with "xxx/../" and "/." removed.
+/// Returns the path after the removals of `path_elements`.
+/// @param is_rooted  true if a slash precedes the path. The result then begins with this slash.
 [[nodiscard]] std::string without_dots(std::string_view path, bool is_rooted);
 
 /// Returns true if `path`, the text after a scheme's colon, begins with two slashes after the removal of its dots.

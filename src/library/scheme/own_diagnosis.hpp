@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Diagnosis and message of an error, for callers that also know the error by the production of the input's scheme.
+// Diagnosis and message of an error, for callers that already have the result of `in_own_scheme`, or whose input is a
+// part of a text.
 #ifndef URI94_LIBRARY_SCHEME_OWN_DIAGNOSIS_HPP
 #define URI94_LIBRARY_SCHEME_OWN_DIAGNOSIS_HPP
 
@@ -17,7 +18,7 @@ namespace uri94::schemes {
 /// Returns the message of an error in a part of a text, with offsets in the whole text.
 /// @param begin  byte offset of the part in the text (0-based)
 [[nodiscard]] std::string message_within(const error& e, std::size_t begin);
-/// Returns the message of an error like the function above, without a second call of `in_own_scheme`.
+/// Overload for callers that already have the result of `in_own_scheme`.
 /// @param own  result of `in_own_scheme(e)`
 [[nodiscard]] std::string message_within(const error& e, const error& own, std::size_t begin);
 

@@ -82,7 +82,7 @@ struct chain {
 [[nodiscard]] chain chain_of(const table& t, const name& n);
 /// Returns the chains of all roles in the embedded table.
 [[nodiscard]] std::vector<chain> carried_chains();
-/// Returns the text in force of a production on one line: the amended text if it exists, otherwise the printed text.
+/// Returns the amended text of a production on one line, or the printed text without an amendment.
 [[nodiscard]] std::string text_in_force(const bnf::production& p);
 
 /// Characters that occur in the same stations of a chain.

@@ -17,7 +17,7 @@ inline production url_of(grammar_id g = grammar_id::rfc1738) {
   return default_start(g);
 }
 
-/// Returns the production `name`, which must exist in the grammar.
+/// Returns the production `name` of the grammar. Fails the test if the production does not exist.
 inline production production_of(std::string_view name, grammar_id g = grammar_id::rfc1738) {
   const auto found = find_production(g, name);
   REQUIRE_MESSAGE(found.has_value(), std::string(name));

@@ -96,7 +96,7 @@ TEST_CASE("reference strings: every production has accepted and rejected strings
   }
 }
 
-TEST_CASE("reference strings: every verdict cites the document of an existing production") {
+TEST_CASE("reference strings: every verdict cites a line of the document that defines its production") {
   for (const uri94::examples::typed_verdict& v : embedded_reference_strings().verdicts()) {
     CAPTURE(v.grammar);
     CAPTURE(v.production);
@@ -109,7 +109,7 @@ TEST_CASE("reference strings: every verdict cites the document of an existing pr
   }
 }
 
-TEST_CASE("reference strings: a malformed file gives an error with its position in the file") {
+TEST_CASE("reference strings: an error about a malformed file names the file and the problem") {
   const auto problem = [](const std::string& content) {
     uri94::bnf::diagnostics problems;
     const uri94::examples::reference_set read({{"a.json", content}}, problems);

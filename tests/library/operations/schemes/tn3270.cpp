@@ -25,7 +25,7 @@ TEST_CASE("tn3270: the parts include a port only if the URL has a port") {
   CHECK(parts("tn3270://h") == "host h");
 }
 
-TEST_CASE("tn3270: access shows the user name and the password, then asks what to do") {
+TEST_CASE("tn3270: the access plan connects, shows the user name and the password, then asks for the task") {
   CHECK(steps("tn3270://me:pw@h") == "connect; tell me; tell pw; ask");
 }
 
