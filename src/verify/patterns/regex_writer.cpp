@@ -25,6 +25,9 @@ struct dialect_syntax {
   bool has_hex_escapes;            ///< True if `\xHH` is an escape of a byte.
   unsigned most_rounds;            ///< Maximum number in a quantifier.
   bool multiplies = false;         ///< True if `most_rounds` limits the product of nested quantifiers.
+  /// True if repetitions are written out, unless the pattern becomes too large. libxml2 2.9 accepts
+  /// wrong strings if a quantifier with a number begins like the text after it: `(a{2}:)?a{2}` matches `aaa`.
+  bool writes_out = false;
 };
 
 constexpr std::string_view controls = "\t\n\r";
@@ -39,7 +42,7 @@ constexpr std::array<dialect_syntax, dialects.size()> all_syntax{{
     {"^", "$", "(?:", "(?<", "\\^$.|?*+()[]{}/", "\\^-[](){}/|", "tnr", true, 65'535},
     {"\\A", "\\Z", "(?:", "(?P<", perl_special, set_special, "tnr", true, 65'535},
     {"^", "$", "(", "", perl_special, "", "", false, 255},
-    {"", "", "(", "", "\\.|?*+()[]{}", set_special, "tnr", false, 65'535},
+    {"", "", "(", "", "\\.|?*+()[]{}", set_special, "tnr", false, 65'535, false, true},
 }};
 
 /// Returns the largest number in the quantifiers of a pattern.
@@ -52,6 +55,39 @@ std::uint64_t rounds_of(const pattern& p, bool multiplies) {
   return multiplies ? own * most : std::max(own, most);
 }
 
+/// Maximum number of nested groups in a pattern that is written out. Fewer than `read_regex` accepts.
+constexpr std::uint64_t most_nested_groups = 150;
+
+/// Returns true if a repetition needs a quantifier with a number.
+bool is_counted(const pattern& p) {
+  if (p.is != pattern::kind::repetition) return false;
+  return p.minimum > 1 || (p.maximum > 1 && p.maximum != pattern::unlimited);
+}
+
+/// Size of a pattern with all repetitions written out.
+struct written_out_size {
+  std::uint64_t parts = 1;  ///< Number of parts, or `most_parts + 1` if it is larger.
+  std::uint64_t depth = 1;  ///< Maximum number of nested groups, or `most_nested_groups + 1` if it is larger.
+  [[nodiscard]] bool is_small() const noexcept { return parts <= most_parts && depth <= most_nested_groups; }
+};
+
+written_out_size written_out(const pattern& p) {
+  written_out_size size;
+  for (const pattern& o : p.operands) {
+    const written_out_size own = written_out(o);
+    size.parts += own.parts;
+    size.depth = std::max(size.depth, own.depth + 1);
+  }
+  if (is_counted(p)) {
+    const bool is_endless = p.maximum == pattern::unlimited;
+    size.parts *= is_endless ? p.minimum : p.maximum;
+    if (!is_endless) size.depth += p.maximum - p.minimum;
+  }
+  size.parts = std::min<std::uint64_t>(size.parts, most_parts + 1);
+  size.depth = std::min(size.depth, most_nested_groups + 1);
+  return size;
+}
+
 class writer {
  public:
   explicit writer(dialect d) : dialect_(d), syntax_(all_syntax[static_cast<std::size_t>(d)]) {}
@@ -60,6 +96,7 @@ class writer {
     if (rounds_of(p, syntax_.multiplies) > syntax_.most_rounds) {
       refuse("quantifiers above " + std::to_string(syntax_.most_rounds));
     }
+    is_written_out_ = syntax_.writes_out && written_out(p).is_small();
     text_ = syntax_.begin;
     const bool is_anchored = !text_.empty();
     write(p, is_anchored ? place::sequence : place::alternatives);
@@ -111,9 +148,27 @@ class writer {
         }
         return;
       case pattern::kind::repetition:
+        if (is_written_out_ && is_counted(p)) return write_rounds(p);
         write(p.operands[0], place::repetition);
         write_quantifier(p.minimum, p.maximum);
         return;
+    }
+  }
+
+  /// Writes `x{2}` as `xx`, `x{2,}` as `xx+` and `x{1,3}` as `x(xx?)?`.
+  void write_rounds(const pattern& p) {
+    const pattern& round = p.operands[0];
+    const bool is_endless = p.maximum == pattern::unlimited;
+    for (unsigned i = is_endless ? 1 : 0; i < p.minimum; ++i) write(round, place::sequence);
+    if (is_endless || p.maximum > p.minimum) {
+      const unsigned nested = is_endless ? 0 : p.maximum - p.minimum - 1;
+      for (unsigned i = 0; i < nested; ++i) {
+        text_ += syntax_.group;
+        write(round, place::sequence);
+      }
+      write(round, place::repetition);
+      text_ += is_endless ? '+' : '?';
+      for (unsigned i = 0; i < nested; ++i) text_ += ")?";
     }
   }
 
@@ -192,6 +247,7 @@ class writer {
 
   dialect dialect_;
   const dialect_syntax& syntax_;
+  bool is_written_out_ = false;  ///< True if repetitions are written without numbers.
   std::string text_;
   std::string problem_;
 };
