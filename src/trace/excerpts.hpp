@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Copies the lines around each annotation and the lines of each test case into the model.
+/// Copies the lines around each annotation into the model. Also copies each test case of a .cpp file, up to 40 lines.
 void take_excerpts(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

@@ -16,7 +16,7 @@ struct void_path {
   std::string_view left_out;  ///< Text in the short form, which may be empty.
   std::string_view written;   ///< Equivalent text in the canonical form.
   const uri94::requirement* requirement = nullptr;
-  bool in_rfc1630 = true;  ///< True if the BNF of RFC 1630 also accepts the short form.
+  bool in_rfc1630 = true;  ///< True if the BNF of RFC 1630 accepts the canonical form.
 };
 
 class plan_writer;
@@ -29,10 +29,10 @@ struct scheme_facts {
   const requirement* port_requirement = nullptr;  ///< Requirement that defines the port, or null.
   void_path voids[2] = {};                        ///< Short forms. Unused entries have a null requirement.
   bool has_query = false;                         ///< True if a query can follow a question mark.
-  const requirement* slash =
-      nullptr;  ///< Requirement that permits a URL without a slash after the host, or null. Not used with `voids`.
+  /// Requirement that permits a URL without a slash after the host, or null. Ignored if `voids` has an entry.
+  const requirement* slash = nullptr;
   const requirement* no_partial_forms = nullptr;  ///< Requirement that forbids partial forms, or null.
-  std::string_view parameters;                    ///< Separator of path and parameters (";type="), or empty.
+  std::string_view parameters;                    ///< Separator of path and parameters, such as ";type=", or empty.
   std::uint8_t parts_in_rfc1738 = 0;              ///< Possible parts of a URL: one bit for each `url_part`.
   std::uint8_t parts_in_rfc1630 = 0;
   void (*steps)(plan_writer&) = nullptr;  ///< Function that writes the steps of an access plan.

@@ -82,7 +82,7 @@ TEST_CASE("build_grammar: leaves out only a malformed rule and the rules that us
   CHECK(names_of("a = \"x\"\nb = %xD800-DFFF\nc = b\n") == list{"a"});
   CHECK(messages_of("a = \"x\"\nb = \"\xC3\xA9\"\n") ==
         "a.bnf:2:6: byte 0xC3: expected printable ASCII or white space -> 'b'\n");
-  // Other rules cannot use a rule with a malformed name.
+  // A malformed name only causes a warning, because no other rule can use it.
   CHECK(messages_of("1a = \"x\"\na = \"x\"\n") == "warning: a.bnf:1:1: found '1', expected a rule's name\n");
   // A rule uses a malformed rule and spells its name in other letter cases.
   CHECK(names_of("a = \"x\"\nRULE = |\nrule =/ \"y\"\nb = Rule\n") == list{"a"});
@@ -173,7 +173,7 @@ TEST_CASE("build_grammar: tabs in the input are escaped in messages") {
   }
 }
 
-TEST_CASE("build_grammar: reports each exceeded limit on lengths and counts") {
+TEST_CASE("build_grammar: refuses lengths and counts above a limit") {
   CHECK(messages_of("a = \"" + repeated("x", 2'000'000) + "\"\n") ==
         "a.bnf:1:5: found a literal of 2000000 characters, expected at most 1000\n");
   const std::string name = repeated("n", 2'000'000);
@@ -199,7 +199,7 @@ TEST_CASE("build_grammar: reports each exceeded limit on lengths and counts") {
   // A list contains its element twice, so each nested list doubles the size.
   CHECK(messages_of("a = " + repeated("1#( ", 60) + "\"x\"" + repeated(" )", 60) + "\n")
             .find("nested lists (#) expand to more than 100000") != std::string::npos);
-  // The elimination of this left recursion would exceed the limit. The recursion remains and is refused.
+  // The replacement of this left recursion would exceed the limit on expressions. The recursion remains and is refused.
   std::string left;
   for (int i = 0; i < 40; ++i) {
     left += "a" + std::to_string(i) + " = \"x\"";

@@ -24,7 +24,7 @@ TEST_CASE("cid: the whole identifier is the path") {
   CHECK(parts("cid:a@h.dom") == "path a@h.dom");
 }
 
-TEST_CASE("cid: access uses the identifier locally") {
+TEST_CASE("cid: access gives a local step with the identifier") {
   CHECK(steps("cid:a@h.dom") == "local a@h.dom");
 }
 

@@ -16,7 +16,7 @@ TEST_CASE("mailto: the whole address is the path") {
   CHECK(parts("mailto:a@b") == "path a@b");
 }
 
-TEST_CASE("mailto: access uses the decoded address locally") {
+TEST_CASE("mailto: access gives a local step with the decoded address") {
   CHECK(steps("mailto:a%25b@c") == "local a%b@c");
 }
 

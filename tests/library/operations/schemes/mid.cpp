@@ -24,7 +24,7 @@ TEST_CASE("mid: the whole identifier is the path") {
   CHECK(parts("mid:a@h.dom") == "path a@h.dom");
 }
 
-TEST_CASE("mid: access uses the identifier locally") {
+TEST_CASE("mid: access gives a local step with the identifier") {
   CHECK(steps("mid:a@h.dom") == "local a@h.dom");
 }
 
