@@ -223,7 +223,7 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
   return std::nullopt;
 }
 
-const byte_set& languages::first_of(language l) {
+byte_set languages::first_of(language l) {
   if (first_.size() <= l) first_.resize(l + 1);
   if (first_[l]) return *first_[l];
   byte_set& first = first_[l].emplace();

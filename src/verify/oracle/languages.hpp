@@ -58,7 +58,7 @@ class languages {
   [[nodiscard]] std::uint32_t number_of(const byte_set& bytes);
   [[nodiscard]] const reading& reading_of(term t);
   /// Returns the classes of bytes with which strings of a language begin.
-  [[nodiscard]] const byte_set& first_of(language l);
+  [[nodiscard]] byte_set first_of(language l);
   /// Computes the successors of `l` for all classes of bytes at once. If the same terms read two classes, the
   /// classes have the same successor.
   void follow(language l);
